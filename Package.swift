@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// System libraries; `make deps` installs the Debian packages that bring them.
+let systemLibraries = [
+  "CNcurses", "CCurl", "CMicrohttpd", "CQRencode", "CSQLite", "CCrypto", "CPNG",
+]
+
+func source(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: (dependencies + ["Support"]).map { .byName(name: $0) },
+    exclude: exclude, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "usher",
+  products: [.executable(name: "usher", targets: ["usher"])],
+  targets: systemLibraries.map { .systemLibrary(name: $0) } + [
+    .target(name: "CTerminal"),
+    source("Flow", []),
+    source("Console", ["Flow"]),
+    source("Edge", ["Flow", "CTerminal"] + systemLibraries),
+    source("Backend", ["Flow", "Edge"]),
+    source("Sandbox", ["Flow", "Edge"]),
+    source("Commands", ["Flow", "Console", "Edge", "Backend", "Sandbox"]),
+    .executableTarget(name: "usher", dependencies: ["Commands"], swiftSettings: swiftSettings),
+    .target(
+      name: "Support", dependencies: ["Flow", "Edge"], path: "Tests/Support",
+      swiftSettings: swiftSettings),
+    tests("FlowTests", ["Flow"]),
+    tests("ConsoleTests", ["Flow", "Console"], exclude: ["Golden"]),
+    tests("EdgeTests", ["Flow", "Edge"]),
+    tests("BackendTests", ["Flow", "Edge", "Backend"]),
+    tests("SandboxTests", ["Flow", "Edge", "Sandbox"]),
+    tests("CommandsTests", ["Flow", "Console", "Edge", "Backend", "Sandbox", "Commands"]),
+    tests("EndToEndTests", ["Flow", "Edge", "usher"]),
+  ]
+)

@@ -1,0 +1,6 @@
+#ifndef USHER_CMICROHTTPD_H
+#define USHER_CMICROHTTPD_H
+
+#include <microhttpd.h>
+
+#endif

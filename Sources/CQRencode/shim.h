@@ -1,0 +1,6 @@
+#ifndef USHER_CQRENCODE_H
+#define USHER_CQRENCODE_H
+
+#include <qrencode.h>
+
+#endif

@@ -1,0 +1,4 @@
+#ifndef USHER_CTERMINAL_H
+#define USHER_CTERMINAL_H
+
+#endif

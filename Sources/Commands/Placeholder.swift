@@ -1,0 +1,3 @@
+import Flow
+
+public func run(_ arguments: [String]) -> Int32 { 0 }

@@ -1,0 +1,28 @@
+/// An HTTP request as the listener received it, bytes untouched.
+public struct IncomingRequest: Equatable, Sendable {
+  public var method: String
+  /// The request target as sent, still percent-encoded, with its query.
+  public var target: String
+  public var headers: [Header]
+  /// The body as received: at most the listener's limit, never decoded.
+  public var body: [UInt8]
+  /// Sender address without port, like `127.0.0.1`.
+  public var peer: String
+
+  public init(
+    _ method: String, _ target: String, headers: [Header] = [], body: [UInt8] = [],
+    peer: String = "127.0.0.1"
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.peer = peer
+  }
+
+  /// The target up to the first `?`.
+  public var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The target after the first `?`; empty when there is none.
+  public var query: String { String(target.drop { $0 != "?" }.dropFirst()) }
+}

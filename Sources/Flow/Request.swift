@@ -1,0 +1,25 @@
+/// An HTTP request that usher sends to a provider.
+public struct Request: Equatable, Sendable {
+  /// `GET`, `POST` or `PUT`.
+  public var method: String
+  /// Absolute URL; https, or http to loopback and LAN addresses.
+  public var url: String
+  public var headers: [Header]
+  public var body: [UInt8]
+  /// What is being done, in the operator's words, like "asking Truepic Vision for a token".
+  public var doing: String
+  /// True when the request creates something, so that it must never be sent twice by itself.
+  public var creates: Bool
+
+  public init(
+    _ method: String, _ url: String, headers: [Header] = [], body: [UInt8] = [], doing: String,
+    creates: Bool = false
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.doing = doing
+    self.creates = creates
+  }
+}

@@ -1,0 +1,3 @@
+import Commands
+
+_ = run(CommandLine.arguments)
