@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+/// A JSON value of any shape, for answers and messages whose shape a provider may extend.
+public indirect enum JSON: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  /// A whole number that fits 64 bits, kept exact.
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  /// Parses UTF-8 JSON; a leading byte order mark is skipped, UTF-16 and NUL bytes are refused.
+  ///
+  /// - Parameter relaxed: accepts JSON5 (comments, trailing commas), as settings and themes do.
+  /// - Throws: `JSON.Malformed` with the place where the text stops being JSON.
+  public static func parse(_ bytes: [UInt8], relaxed: Bool = false) throws(Malformed) -> JSON {
+    var bytes = bytes[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw Malformed(reason: "the text is not UTF-8")
+    }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = relaxed
+    do {
+      return try decoder.decode(JSON.self, from: Data(bytes))
+    } catch {
+      throw Malformed(in: text)
+    }
+  }
+
+  /// Parses text as `parse(_:relaxed:)` does.
+  public static func parse(text: String) throws(Malformed) -> JSON { try parse(Array(text.utf8)) }
+
+  /// Compact text with sorted keys, so that equal values give equal bytes.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "null" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// UTF-8 bytes of `text`.
+  public var bytes: [UInt8] { Array(text.utf8) }
+}

@@ -1,0 +1,54 @@
+import Flow
+import Testing
+
+struct JSONTests {
+  @Test func keepsLargeWholeNumbersExact() throws {
+    let value = try JSON.parse(text: #"{"id":9007199254740993,"f":1.5,"t":true,"n":null}"#)
+    #expect(value["id"] == .integer(9_007_199_254_740_993))
+    #expect(value["f"] == .number(1.5))
+    #expect(value["t"] == .bool(true))
+    #expect(value["n"] == .null)
+  }
+
+  @Test func writesSortedCompactText() throws {
+    let value = try JSON.parse(text: #"{ "b": [1, "x/y"], "a": {} }"#)
+    #expect(value.text == #"{"a":{},"b":[1,"x/y"]}"#)
+  }
+
+  @Test(arguments: [
+    ("{\n  \"key\": sk_test\n}", "line 2, column 10"),
+    ("{ // note\n \"a\": 1\n \"b\": 2 }", "line 3, column 2"),
+    ("{\"a\": [1, 2}", "line 1, column 12"),
+    ("{\"a\": \"open\n}", "line 1, column 7"),
+  ])
+  func saysWhereTheTextStopsBeingJSON(_ text: String, _ place: String) {
+    let fault = #expect(throws: JSON.Malformed.self) {
+      try JSON.parse(Array(text.utf8), relaxed: true)
+    }
+    #expect(fault?.reason == "not JSON at \(place)")
+  }
+
+  @Test(arguments: ["", "{", "nul", "{\"a\":1} x", "\"\\u12\"", "[1 2]"])
+  func refusesWhatIsNotJSON(_ text: String) {
+    #expect(throws: JSON.Malformed.self) { try JSON.parse(text: text) }
+  }
+
+  @Test func refusesNestingThatWouldExhaustTheStack() {
+    let deep = [UInt8](repeating: UInt8(ascii: "["), count: 200_000)
+    #expect(throws: JSON.Malformed.self) { try JSON.parse(deep) }
+  }
+
+  @Test func skipsAByteOrderMarkAndRefusesUTF16() throws {
+    #expect(try JSON.parse([0xEF, 0xBB, 0xBF] + Array("{}".utf8)) == .object([:]))
+    let utf16: [UInt8] = [0x7B, 0, 0x7D, 0]
+    #expect(throws: JSON.Malformed.self) { try JSON.parse(utf16) }
+    #expect(throws: JSON.Malformed.self) { try JSON.parse([0x22, 0xFF, 0x22]) }
+  }
+
+  @Test func acceptsCommentsOnlyWhenRelaxed() throws {
+    let text = "{ // the port\n \"port\": 7357, }"
+    #expect(throws: JSON.Malformed.self) { try JSON.parse(text: text) }
+    let value = try JSON.parse(Array(text.utf8), relaxed: true)
+    #expect(value["port"]?.integer == 7357)
+  }
+}
