@@ -1,0 +1,39 @@
+/// Why something did not work, told so that the operator knows what to do next.
+public struct Refusal: Error, Equatable, Sendable {
+  /// Who said no; decides the exit code.
+  public enum Source: Equatable, Sendable {
+    /// The order, a setting or an argument is wrong.
+    case input
+    /// The provider answered with a refusal.
+    case provider(status: Int)
+    /// No usable answer came.
+    case network
+  }
+
+  public var source: Source
+  /// What happened, as one sentence with a full stop.
+  public var reason: String
+  /// What to do next, as one sentence with a full stop.
+  public var advice: String
+  /// The field it concerns, where that is known.
+  public var field: String?
+  /// True when the provider may have created something all the same.
+  public var mayHaveCreated: Bool
+  /// How long the provider asks to wait, in milliseconds (`Retry-After`).
+  public var retryAfter: Int64?
+
+  public init(
+    _ source: Source, _ reason: String, advice: String, field: String? = nil,
+    mayHaveCreated: Bool = false, retryAfter: Int64? = nil
+  ) {
+    self.source = source
+    self.reason = reason
+    self.advice = advice
+    self.field = field
+    self.mayHaveCreated = mayHaveCreated
+    self.retryAfter = retryAfter
+  }
+
+  /// Reason and advice as one text.
+  public var text: String { advice.isEmpty ? reason : reason + " " + advice }
+}

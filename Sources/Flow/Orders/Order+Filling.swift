@@ -1,0 +1,57 @@
+extension Order {
+  /// Fills an order from `name=value` pairs, the profile's defaults and, where asked, the samples.
+  ///
+  /// - Parameter usesSamples: true in the sandbox, where nothing has to be typed.
+  /// - Throws: `FieldFault` for an unknown name (with the nearest one), a bad value, or a missing
+  ///   required field.
+  public static func filling(
+    _ provider: any Provider, with pairs: [(name: String, value: JSON)],
+    defaults: [String: JSON] = [:], usesSamples: Bool = false
+  ) throws(FieldFault) -> Order {
+    var order = Order(provider: provider.id)
+    for (name, value) in defaults.sorted(by: { $0.key < $1.key }) {
+      try order.set(name, value, provider)
+    }
+    for (name, value) in pairs { try order.set(name, value, provider) }
+    if usesSamples { order.addSamples(provider) }
+    try order.requireFields(provider)
+    try provider.check(order)
+    return order
+  }
+
+  private mutating func set(
+    _ name: String, _ value: JSON, _ provider: any Provider
+  ) throws(FieldFault) {
+    if name == Field.reference.name {
+      reference = try Field.reference.check(value).string ?? ""
+    } else if let field = provider.fields.first(where: { $0.name == name }) {
+      values[name] = try field.check(value)
+    } else if provider.openNamespaces.contains(where: {
+      name.hasPrefix($0 + ".") && name.count > $0.count + 1
+    }) {
+      values[name] = value
+    } else {
+      throw Order.unknown(name, provider)
+    }
+  }
+
+  private static func unknown(_ name: String, _ provider: any Provider) -> FieldFault {
+    let names = provider.fields.map(\.name) + [Field.reference.name]
+    let nearest = Spelling.nearest(to: name, in: names)
+    let advice = nearest.map { "did you mean \($0)?" } ?? "it has " + names.joined(separator: ", ")
+    return FieldFault(
+      field: name, reason: "\(provider.name) has no field “\(PlainText.shown(name))”; \(advice)")
+  }
+
+  private mutating func addSamples(_ provider: any Provider) {
+    for field in provider.fields where field.isRequired && values[field.name] == nil {
+      values[field.name] = field.sample
+    }
+  }
+
+  private func requireFields(_ provider: any Provider) throws(FieldFault) {
+    for field in provider.fields where field.isRequired && values[field.name] == nil {
+      throw FieldFault(field: field.name, reason: "\(field.label) is needed: \(field.hint)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// One of the services, without any I/O: requests come out, answers and messages go in.
+public protocol Provider: Sendable {
+  var id: ProviderID { get }
+  /// The name as its owner writes it.
+  var name: String { get }
+  /// The fields of an order, in the order of the form; `Field.reference` is added for all.
+  var fields: [Field] { get }
+  /// Name spaces that take any name, such as `metadata` for `metadata.ticket`.
+  var openNamespaces: [String] { get }
+  var settings: [Setting] { get }
+  /// What the customer's device has to allow, one sentence each.
+  var permissions: [String] { get }
+  /// The webhook scheme a profile gets that names none.
+  var standardWebhook: WebhookSettings { get }
+
+  /// Checks what concerns several fields at once.
+  func check(_ order: Order) throws(FieldFault)
+  func mode(of account: Account) -> Mode
+  /// Opens a session.
+  func open(_ order: Order, _ account: Account, _ at: Surroundings) -> Exchange<Opened>
+  /// Reads how a session stands, from the provider's API.
+  func read(_ session: Session, _ account: Account, _ at: Surroundings) -> Exchange<Signal>
+  /// Cancels a session, where the provider has that; nil where it has not.
+  func cancel(_ session: Session, _ account: Account, _ at: Surroundings) -> Exchange<Void>?
+  /// Applies the embed parameters of an order to a link.
+  func configure(
+    _ link: String, _ order: Order, _ account: Account, _ at: Surroundings
+  ) throws(FieldFault) -> Link
+
+  /// The provider's session that a webhook is about; nil when it names none.
+  func subject(of webhook: JSON) -> String?
+  /// What a webhook says; trust and verification are filled in by the inbox.
+  func hear(webhook: JSON, for session: Session, at: Instant) -> Signal
+  /// What a finished callback says; nil when it is about another session (answered 409).
+  func hear(callback query: [(name: String, value: String)], for session: Session, at: Instant)
+    -> Signal?
+  /// What a bridge message says; nil when it is not this provider's.
+  func hear(bridge message: JSON, for session: Session, at: Instant) -> Signal?
+  /// What a navigation of the customer's WebView says; nil when it is not the end.
+  func hear(navigation url: String, for session: Session, _ account: Account, at: Instant)
+    -> Signal?
+
+  /// What a code means and what to tell the customer; nil for a code usher does not know.
+  func help(for code: String) -> String?
+}

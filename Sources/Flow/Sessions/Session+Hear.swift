@@ -1,0 +1,98 @@
+extension Session {
+  /// Takes in a signal by the rules of design §5 and §11: never back on a late, repeated or
+  /// unordered one, claims never against a proof, proofs over claims.
+  public mutating func hear(_ signal: Signal) {
+    count(signal)
+    guard signal.refused == nil, signal.session == id else { return }
+    if let rawStatus = signal.rawStatus, signal.trust == .proof || !isOver {
+      self.rawStatus = rawStatus
+    }
+    guard !isSuperseded else { return }
+    let before = standing
+    hearSteps(signal)
+    hearStanding(signal)
+    hearAttention(signal)
+    if standing != before { changedAt = signal.at }
+  }
+
+  private var isSuperseded: Bool {
+    if case .superseded = standing { true } else { false }
+  }
+
+  private mutating func count(_ signal: Signal) {
+    if signal.channel == .poll {
+      if signal.refused == nil { readAt = signal.at }
+    } else {
+      heardAt = signal.at
+      signals += 1
+    }
+  }
+
+  private mutating func hearStanding(_ signal: Signal) {
+    guard let said = signal.says else { return }
+    switch signal.trust {
+    case .claim: hearClaim(said)
+    case .proof where signal.channel == .poll: hearRead(said, reopens: signal.reopens)
+    case .proof: hearVerified(said)
+    }
+  }
+
+  /// A claim moves an open session on, and nothing else.
+  private mutating func hearClaim(_ said: Standing) {
+    guard standing.isOpen, standing != .unknown else { return }
+    advance(to: said, .claim)
+  }
+
+  /// A verified webhook proves its standing, but may be late: it moves on, or corrects a claimed end.
+  private mutating func hearVerified(_ said: Standing) {
+    if isOver { return }
+    if said.isOpen || said.rank > standing.rank || standing.isOpen {
+      advance(to: said, .proof)
+    } else if trust == .claim {
+      settle(on: said)
+    }
+  }
+
+  /// The provider's API speaks of now: it decides, but a read that lags does not undo `submitted`.
+  private mutating func hearRead(_ said: Standing, reopens: Bool) {
+    guard said.isOpen else { return settle(on: said) }
+    switch standing {
+    case _ where standing.isOpen: advance(to: said, .proof)
+    case .submitted where trust == .claim: return
+    case _ where trust == .claim: settle(on: said)
+    case _ where reopens: settle(on: said)
+    default: return
+    }
+  }
+
+  private mutating func advance(to said: Standing, _ trust: Trust) {
+    if said.rank > standing.rank {
+      standing = said
+      self.trust = trust
+    } else if said.rank == standing.rank {
+      // A read names no step; it must not wipe the one that a bridge message named.
+      if said.step != nil { standing = said }
+      if trust == .proof { self.trust = .proof }
+    }
+  }
+
+  private mutating func settle(on said: Standing) {
+    if let verdict = standing.verdict, said.verdict != nil, said.verdict != verdict {
+      replacedVerdict = verdict
+    }
+    // `submitted` with a proof says less than a verdict that is proven already.
+    if standing.verdict != nil, trust == .proof, said == .submitted { return }
+    if let code = standing.code, trust == .claim, said.isOpen { flag(code) }
+    standing = said
+    trust = .proof
+  }
+
+  private mutating func hearAttention(_ signal: Signal) {
+    if signal.clearsAttention || !standing.isOpen { attention = [] }
+    if let code = signal.attention, standing.isOpen { flag(code) }
+  }
+
+  private mutating func flag(_ code: String) {
+    if !attention.contains(code) { attention.append(code) }
+  }
+}

@@ -1,0 +1,54 @@
+/// One thing that arrived about a session, and what it says.
+public struct Signal: Equatable, Codable, Sendable {
+  public var session: SessionID
+  public var channel: Channel
+  public var trust: Trust
+  /// When usher heard it.
+  public var at: Instant
+  /// When the sender says it happened; used to order the display, never the standing.
+  public var sentAt: Instant?
+  /// The sender's own name for it, unchecked: escape and shorten it before showing.
+  public var event: String
+  /// Equal for two deliveries of the same thing (design §5, duplicate key).
+  public var key: String
+
+  /// The standing that the sender reports; nil when the signal says nothing about it.
+  public var says: Standing?
+  /// True where a provider documents a way back to an open standing (Truepic fact sheet §6).
+  public var reopens = false
+  /// Steps that will be asked for.
+  public var steps: [String]?
+  /// The step that this is about.
+  public var step: String?
+  /// What happened to `step`.
+  public var stepState: Step.State?
+  /// The provider's id of a stored check.
+  public var reference: String?
+  /// A problem the customer can get over; shown beside the standing until it is.
+  public var attention: String?
+  /// True when it shows that the customer got on, so that earlier problems are over.
+  public var clearsAttention = false
+  /// The provider's own status text, kept even when usher does not know it.
+  public var rawStatus: String?
+  /// Something the operator should know about the delivery, like "schema version 2".
+  public var warning: String?
+  /// How the signature check ended; nil for channels that have none.
+  public var verification: Verification?
+  /// Why the signal did not count; nil when it did.
+  public var refused: String?
+  /// How many times the same thing arrived after the first.
+  public var duplicates = 0
+
+  public init(
+    session: SessionID, channel: Channel, trust: Trust, at: Instant, event: String, key: String,
+    says: Standing? = nil
+  ) {
+    self.session = session
+    self.channel = channel
+    self.trust = trust
+    self.at = at
+    self.event = event
+    self.key = key
+    self.says = says
+  }
+}
