@@ -1,0 +1,67 @@
+/// When each session is to be read from its provider next: soon after a claimed end, else ever more
+/// rarely (design §4, Confirming).
+public struct Agenda: Equatable, Sendable {
+  /// One session's turn.
+  struct Entry: Equatable, Sendable {
+    var due: Instant
+    /// Milliseconds until the turn after that.
+    var pause: Int64
+    /// True while an answer is awaited.
+    var isAsking = false
+  }
+
+  /// Milliseconds from one read to the next, at first and at most.
+  public let first: Int64
+  public let most: Int64
+  var entries: [SessionID: Entry] = [:]
+
+  public init(firstSeconds: Int64 = 5, mostSeconds: Int64 = 60) {
+    first = firstSeconds * 1000
+    most = mostSeconds * 1000
+  }
+
+  /// Takes in a session as it is now; `hasNews` brings its turn forward after a signal that asks for a read.
+  public mutating func note(_ session: Session, hasNews: Bool, now: Instant) {
+    guard !session.isOver, session.providerSession != nil else {
+      entries[session.id] = nil
+      return
+    }
+    var entry = entries[session.id] ?? Entry(due: now.adding(milliseconds: first), pause: first)
+    if hasNews {
+      entry.due = now
+      entry.pause = first
+    }
+    entries[session.id] = entry
+  }
+
+  /// Asks for a read of a session at once.
+  public mutating func hurry(_ id: SessionID, now: Instant) {
+    entries[id] = Entry(due: now, pause: first)
+  }
+
+  /// Sessions whose turn has come; each is given once until `answered` is told.
+  public mutating func take(now: Instant) -> [SessionID] {
+    let due = entries.filter { !$0.value.isAsking && $0.value.due <= now }.keys
+      .sorted { $0.rawValue < $1.rawValue }
+    for id in due { entries[id]?.isAsking = true }
+    return due
+  }
+
+  /// Plans the next turn after an answer.
+  ///
+  /// - Parameter retryAfter: milliseconds that the provider asked to wait.
+  /// - Parameter jitter: 0 to 1, so that many sessions do not ask in one moment.
+  public mutating func answered(
+    _ id: SessionID, now: Instant, retryAfter: Int64? = nil, jitter: Double
+  ) {
+    guard var entry = entries[id] else { return }
+    let pause = max(entry.pause, retryAfter ?? 0)
+    entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * jitter))
+    entry.pause = min(entry.pause * 2, most)
+    entry.isAsking = false
+    entries[id] = entry
+  }
+
+  /// The next moment at which somebody's turn comes; nil when nothing is planned.
+  public var nextDue: Instant? { entries.values.lazy.filter { !$0.isAsking }.map(\.due).min() }
+}
