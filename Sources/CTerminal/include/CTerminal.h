@@ -3,6 +3,8 @@
 
 #include <termios.h>
 
+#include "process.h"
+
 // Swift cannot install a signal handler that is safe to run in the middle of a trap, and a trap
 // runs no `defer`: so the terminal is given back from C.
 
