@@ -1,0 +1,23 @@
+import Flow
+import Glibc
+
+/// The time of day, and the time that only moves forward.
+public enum Clock {
+  /// The wall clock; an operator or NTP may set it back.
+  public static func now() -> Instant {
+    let time = read(CLOCK_REALTIME)
+    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// Milliseconds since some moment before the program started; never goes back.
+  public static func monotonic() -> Int {
+    let time = read(CLOCK_MONOTONIC)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  private static func read(_ clock: clockid_t) -> timespec {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time
+  }
+}

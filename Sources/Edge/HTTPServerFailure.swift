@@ -1,0 +1,20 @@
+/// Why the listener cannot listen.
+public enum HTTPServerFailure: Error, Equatable, CustomStringConvertible {
+  /// Another program, or another usher, listens there.
+  case portInUse(address: String, port: UInt16)
+  /// This machine has no such address, or the text is not an address.
+  case addressNotAvailable(String)
+  /// Anything else, in the system's words.
+  case other(String)
+
+  /// A sentence that names the remedy where there is one.
+  public var description: String {
+    switch self {
+    case .portInUse(let address, let port):
+      "Port \(port) of \(address) is in use; choose another one with --port."
+    case .addressNotAvailable(let address):
+      "This machine has no address \(address); `ip address` lists the ones it has."
+    case .other(let words): "Cannot listen: \(words)."
+    }
+  }
+}

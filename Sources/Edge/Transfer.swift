@@ -1,0 +1,108 @@
+import CCurl
+import Flow
+
+/// One request on its way: a curl easy handle and what has come back so far.
+final class Transfer {
+  let ticket: Int
+  let easy: UnsafeMutableRawPointer
+  let limits: HTTPClient.Limits
+  /// curl reads the list while the request runs, so it lives as long as the handle.
+  var headerList: UnsafeMutablePointer<curl_slist>?
+
+  private var headers: [Header] = []
+  private var headerBytes = 0
+  private var body: [UInt8] = []
+  private var isTooLarge = false
+
+  /// All header lines of an answer together, redundant informational ones included.
+  static let headerCap = 256 << 10
+
+  /// Throws when the request must not or cannot be sent; nothing has left the machine then.
+  init(_ request: Request, ticket: Int, limits: HTTPClient.Limits) throws(Answer.Failure) {
+    guard let easy = curl_easy_init() else {
+      throw Answer.Failure(kind: .broken, mayHaveArrived: false, words: "Out of memory")
+    }
+    self.easy = easy
+    self.ticket = ticket
+    self.limits = limits
+    try setUp(request)
+    hear()
+  }
+
+  deinit {
+    curl_easy_cleanup(easy)
+    curl_slist_free_all(headerList)
+  }
+
+  /// What the end of the transfer means, by curl's result code.
+  func answer(_ result: CURLcode) -> Answer {
+    if isTooLarge {
+      let words = "The answer is larger than \(limits.answerCapBytes) bytes"
+      return .failed(Answer.Failure(kind: .tooLarge, mayHaveArrived: true, words: words))
+    }
+    guard result == CURLE_OK else {
+      // curl's time to "pretransfer" is set once the connection stands; a CONNECT to a proxy also
+      // counts as a request, hence both.
+      let hasBegun =
+        usher_curl_get_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0
+        && usher_curl_get_long(easy, CURLINFO_REQUEST_SIZE) > 0
+      return .failed(Answer.Failure(result, hasBegun: hasBegun))
+    }
+    let status = usher_curl_get_long(easy, CURLINFO_RESPONSE_CODE)
+    return .response(Response(status: status, headers: headers, body: body))
+  }
+
+  /// Registers the callbacks.
+  ///
+  /// curl gets an unretained pointer: the client's table of transfers owns this object, and removes
+  /// the handle from curl before it lets go.
+  private func hear() {
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    usher_curl_set_pointer(easy, CURLOPT_WRITEDATA, this)
+    usher_curl_set_pointer(easy, CURLOPT_HEADERDATA, this)
+    usher_curl_set_callback(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, this in
+      Transfer.from(this)?.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+    }
+    usher_curl_set_callback(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, this in
+      Transfer.from(this)?.takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        ?? 0
+    }
+  }
+
+  private static func from(_ pointer: UnsafeMutableRawPointer?) -> Transfer? {
+    pointer.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Gives the number of bytes taken; any other number than the count makes curl give up.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard body.count + bytes.count <= limits.answerCapBytes else {
+      isTooLarge = true
+      return 0
+    }
+    body += bytes
+    return bytes.count
+  }
+
+  private func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+    headerBytes += bytes.count
+    guard headerBytes <= Self.headerCap else {
+      isTooLarge = true
+      return 0
+    }
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      // A further status line: what came before belonged to an informational answer.
+      headers = []
+    } else if let colon = line.firstIndex(of: ":") {
+      let value = line[line.index(after: colon)...]
+      headers.append(Header(String(line[..<colon]), Self.trimmed(value)))
+    }
+    return bytes.count
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let rest = text.drop(while: \.isWhitespace)
+    let end = rest.lastIndex { !$0.isWhitespace }
+    return end.map { String(rest[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,112 @@
+/// What a URL's scheme and host tell about where a request would go.
+///
+/// The spelling decides, nothing is resolved: an address has one accepted spelling, so that no other
+/// reader of the same text (curl, a browser) can see a different host in it.
+public struct Address: Equatable, Sendable {
+  /// `https` or `http`, lower case.
+  public var scheme: String
+  /// Lower case, IPv6 without its brackets.
+  public var host: String
+  /// The port as written; nil when the scheme's own is meant.
+  public var port: UInt16?
+
+  /// Reads the part of an absolute URL before its path.
+  ///
+  /// Nil for any other scheme, user information, an unusual character or a port out of 1 to 65,535.
+  public init?(url: String) {
+    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+      let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://")
+    else { return nil }
+    scheme = url[..<colon].lowercased()
+    guard scheme == "https" || scheme == "http" else { return nil }
+    let rest = url[colon...].dropFirst(3)
+    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard let parts = Self.split(authority) else { return nil }
+    (host, port) = parts
+  }
+
+  /// True when a request may go there: https anywhere, http only within the local network.
+  public var isAllowed: Bool { scheme == "https" || Self.isPlainHTTPAllowed(host) }
+
+  /// True for this machine itself.
+  public var isLoopback: Bool { Self.isLoopback(host) }
+
+  /// True for loopback, private and link-local addresses and for names that stay on the local network.
+  ///
+  /// RFC 1918, RFC 3927, RFC 4193, RFC 4291 §2.5.6, RFC 6761 §6.3, RFC 6762. Takes a host without
+  /// port; IPv6 with or without brackets.
+  public static func isPlainHTTPAllowed(_ host: String) -> Bool {
+    let host = unbracketed(host)
+    if isLoopback(host) { return true }
+    if let octets = ipv4(host) {
+      switch (octets[0], octets[1]) {
+      case (10, _), (192, 168), (169, 254), (172, 16...31): return true
+      default: return false
+      }
+    }
+    if let group = IPv6Text.groups(host)?.first {
+      return group & 0xFE00 == 0xFC00 || group & 0xFFC0 == 0xFE80
+    }
+    return isName(host) && host.hasSuffix(".local")
+  }
+
+  /// True for `127.0.0.0/8`, `::1`, `localhost` and names below it.
+  public static func isLoopback(_ host: String) -> Bool {
+    let host = unbracketed(host)
+    if let octets = ipv4(host) { return octets[0] == 127 }
+    if let groups = IPv6Text.groups(host) { return groups == [0, 0, 0, 0, 0, 0, 0, 1] }
+    return host == "localhost" || (isName(host) && host.hasSuffix(".localhost"))
+  }
+}
+
+extension Address {
+  private static func unbracketed(_ host: String) -> String {
+    let host = host.lowercased()
+    guard host.hasPrefix("["), host.hasSuffix("]"), host.contains(":") else { return host }
+    return String(host.dropFirst().dropLast())
+  }
+
+  private static func split(_ authority: Substring) -> (String, UInt16?)? {
+    let isIPv6 = authority.hasPrefix("[")
+    guard let end = isIPv6 ? authority.firstIndex(of: "]") : authority.endIndex else { return nil }
+    let hostEnd = isIPv6 ? authority.index(after: end) : authority.firstIndex(of: ":") ?? end
+    let written = authority[..<hostEnd].lowercased()
+    let host = unbracketed(written)
+    guard isIPv6 ? IPv6Text.groups(host) != nil : isName(host) else { return nil }
+    let tail = authority[hostEnd...]
+    guard tail.first == ":" else { return tail.isEmpty ? (host, nil) : nil }
+    let digits = tail.dropFirst()
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(digits),
+      port > 0
+    else { return nil }
+    return (host, port)
+  }
+
+  /// Letters, digits, `-` and `_` in labels that are not empty; a final dot is not accepted.
+  private static func isName(_ host: String) -> Bool {
+    host.utf8.count <= 253
+      && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+        !label.isEmpty && label.utf8.count <= 63
+          && label.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+              UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+              true
+            default: false
+            }
+          }
+      }
+  }
+
+  /// Four decimal numbers without leading zeros; `127.1` and `0x7f.0.0.1` are not addresses here.
+  private static func ipv4(_ host: String) -> [UInt8]? {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return nil }
+    var octets: [UInt8] = []
+    for part in parts {
+      guard let octet = UInt8(part), String(octet) == part else { return nil }
+      octets.append(octet)
+    }
+    return octets
+  }
+}

@@ -1,0 +1,52 @@
+/// Takes secrets and capture links out of text that is about to be kept, such as a log line.
+///
+/// It is the last net, not the rule: nobody should hand a secret over in the first place. It rather
+/// takes too much than too little.
+public enum Redaction {
+  /// What stands where a secret was.
+  public static let mark = "[redacted]"
+
+  /// The text on one line, without secrets, with control and bidi characters escaped.
+  public static func redact(_ text: String) -> String {
+    var text = text
+    for pattern in patterns {
+      text = text.replacing(pattern) { $0.output.kept + mark }
+    }
+    return escape(text)
+  }
+
+  /// Each keeps what it captures and loses the rest of its match.
+  ///
+  /// Made anew each time because `Regex` is not `Sendable`.
+  private static var patterns: [Regex<(Substring, kept: Substring)>] {
+    [
+      // Authorization: Basic eA==    X-Truepic-Signature: t=1,s=2    "Authorization":"Bearer x"
+      /(?i)(?<kept>(?:authorization|[a-z0-9\-]*-signature)\\?"?\s*[:=]\s*)[^\r\n]+/,
+      // "client_secret":"x"    \"client_secret\":\"x\"    ?flow_api_key=x&    x-api-key: x
+      /(?i)(?<kept>(?:client_secret|[a-z]*token|api[_\-]?key)\\?"?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"?|\\"[^"\\]*|[^\s&"#,;}\\]+)/,
+      /(?i)(?<kept>\bbearer\s+)[^\s"]+/,
+      /(?<kept>sk_|whsec_)[A-Za-z0-9_+\/=\-]+/,
+      /(?i)(?<kept>\/(?:capture|verify|flow|s|g)\/)[^\s\/?#"'<>]+/,
+      /(?i)(?<kept>\/webhooks\/[^\s\/?#"]+\/)[^\s\/?#"'<>]+/,
+    ]
+  }
+
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isUnprintable(scalar) {
+        escaped.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
