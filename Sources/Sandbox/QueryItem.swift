@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A name and a value of a URL's query, both decoded.
 struct QueryItem: Equatable, Sendable {
   var name: String
@@ -27,9 +25,24 @@ struct QueryItem: Equatable, Sendable {
     return parts[0] + joint + added + fragment
   }
 
-  /// A path segment or query part with its `%XX` bytes decoded; as it is when they are not UTF-8.
+  /// A path segment or query part with its `%XX` bytes decoded; a stray `%` stays, broken UTF-8 is
+  /// mended.
   static func unescaped(_ text: some StringProtocol) -> String {
-    String(text).removingPercentEncoding ?? String(text)
+    var rest = Array(text.utf8)[...]
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func decoded(_ text: some StringProtocol) -> String {
@@ -40,8 +53,9 @@ struct QueryItem: Equatable, Sendable {
     let digits = Array("0123456789ABCDEF")
     return text.utf8.reduce(into: "") { result, byte in
       let scalar = Unicode.Scalar(byte)
-      if byte < 128, Character(scalar).isLetter || Character(scalar).isNumber
-        || "-._~".unicodeScalars.contains(scalar)
+      if byte < 128,
+        Character(scalar).isLetter || Character(scalar).isNumber
+          || "-._~".unicodeScalars.contains(scalar)
       {
         result.unicodeScalars.append(scalar)
       } else {

@@ -13,7 +13,7 @@ protocol SimulatedProvider: Sendable {
   func pageToken(of call: Call) -> String?
 
   /// How the hosted page looks.
-  func look(for visit: Visit) -> PageLook
+  func skin(for visit: Visit) -> PageSkin
 
   /// Where the browser goes after what happened; nil stays on the page.
   func destination(after happening: Happening, visit: Visit) -> String?

@@ -7,7 +7,7 @@ struct PageHost {
 
   /// What the server tells the page after an action.
   struct Told {
-    var look: PageLook
+    var skin: PageSkin
     var view: PageView
     var messages: [String] = []
     var destination: String?
@@ -15,7 +15,7 @@ struct PageHost {
 
     var json: JSON {
       .object([
-        "look": look.json, "view": view.json, "messages": .array(messages.map(JSON.string)),
+        "look": skin.json, "view": view.json, "messages": .array(messages.map(JSON.string)),
         "go": destination.map(JSON.string) ?? .null,
       ])
     }
@@ -78,7 +78,7 @@ struct PageHost {
     let search = body["query"]?.string ?? ""
     let visit = Visit(
       query: QueryItem.items(of: search.drop { $0 == "?" }),
-      isBridged: body["bridged"]?.bool == true)
+      isBridged: body["bridged"]?.bool == true, flow: call.segments.first ?? "")
     guard let told = try perform(token, action, visit) else {
       return .text(404, "No such session.")
     }

@@ -8,6 +8,9 @@ struct Visit: Equatable, Sendable {
   /// True for a scripted customer, who has no browser.
   var isScripted = false
 
+  /// The first part of the page's path, such as `capture`.
+  var flow = ""
+
   /// A parameter of the link.
   subscript(_ name: String) -> String? { query.value(of: name) }
 
@@ -28,7 +31,9 @@ struct Visit: Equatable, Sendable {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     let isScheme =
       scheme.first?.isLetter == true
-      && scheme.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0) }
+      && scheme.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0)
+      }
     let harmful = ["javascript", "data", "vbscript", "blob", "file", "about"]
     return url.contains(":") && isScheme && !harmful.contains(scheme) ? url : nil
   }

@@ -1,3 +1,5 @@
+import Flow
+
 extension Inspection {
   func view(for visit: Visit) -> PageView {
     if isOver { return closingView }
@@ -30,8 +32,10 @@ extension Inspection {
     let hint = "Stand two metres away and keep the whole side in view."
     let isFirst = photos.isEmpty
     return PageView(
-      isFirst ? "Photo of the front" : "Photo of the back", isFirst && !isShort
-        ? "Welcome. You will take \(Self.photosAsked) photos and answer one question. " + hint : hint,
+      isFirst ? "Photo of the front" : "Photo of the back",
+      isFirst && !isShort
+        ? "Welcome. You will take \(Self.photosAsked) photos and answer one question. " + hint
+        : hint,
       camera: "vehicle", progress: progress, buttons: [.init(.finish, "Take photo")],
       trouble: [
         .init(.denyCamera, "Deny the camera"), .init(.review, "Photo leaves doubts"),

@@ -15,7 +15,8 @@ enum InspectionOrder {
     for name in ["team_id", "inspection_type_id"] where order[name]?.integer == nil {
       return (412, "Property \(name) is required and must be an integer.")
     }
-    guard let type = InspectionType.all.first(where: { $0.id == order["inspection_type_id"]?.integer })
+    guard
+      let type = InspectionType.all.first(where: { $0.id == order["inspection_type_id"]?.integer })
     else { return (412, "Property inspection_type_id names no inspection type of this team.") }
     return customFieldFault(in: order, type) ?? contactFault(in: order)
   }

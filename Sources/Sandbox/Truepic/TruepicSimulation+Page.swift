@@ -9,9 +9,9 @@ extension TruepicSimulation {
     return token
   }
 
-  func look(for visit: Visit) -> PageLook {
+  func skin(for visit: Visit) -> PageSkin {
     let config = visit.object("vision-config")
-    return PageLook(
+    return PageSkin(
       accent: "#1D4ED8", hasFrame: config?["showMenu"]?.bool ?? true,
       styles: config?["styles"]?.string, name: "Truepic Vision")
   }

@@ -1,7 +1,7 @@
 import Flow
 
 /// How a hosted page looks for one visit, from the parameters of its link.
-struct PageLook: Equatable, Sendable {
+struct PageSkin: Equatable, Sendable {
   /// `light`, `dark` or `auto`.
   var scheme = "auto"
   /// `#RRGGBB`.
