@@ -16,7 +16,9 @@ enum Information {
   /// The fields of a provider, with what each wants.
   static func fields(of provider: any Provider) -> String {
     var lines = ["Fields of \(provider.name), as FIELD=VALUE (* is needed):", ""]
-    lines += provider.form.map { Help.row($0.name + ($0.isRequired ? " *" : ""), "\($0.label): \($0.hint)") }
+    lines += provider.form.map {
+      Help.row($0.name + ($0.isRequired ? " *" : ""), "\($0.label): \($0.hint)")
+    }
     let spaces = provider.openNamespaces.map { $0 + ".NAME" }.joined(separator: ", ")
     lines += ["", "Any further name of these kinds is passed on: \(spaces)."]
     return lines.joined(separator: "\n")

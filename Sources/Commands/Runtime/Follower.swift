@@ -61,17 +61,8 @@ final class Follower {
   }
 
   private func obey() throws(Failure) {
-    for kind in signals.drain() {
-      switch kind {
-      case .interrupted:
-        throw Failure(
-          ExitCode.signal(2), "Stopped. The session goes on; `usher follow` takes it up again.")
-      case .terminated: throw Failure(ExitCode.signal(15), "Ended. The session goes on.")
-      case .hungUp: throw Failure(ExitCode.signal(1), "Hung up. The session goes on.")
-      case .quit: throw Failure(ExitCode.signal(3), "Ended. The session goes on.")
-      case .resized, .continued, .childEnded: break
-      }
-    }
+    guard let exit = signals.drain().compactMap(\.exit).first else { return }
+    throw Failure(exit, "Stopped. The session goes on; `usher follow` takes it up again.")
   }
 
   private func show(_ event: Event) {

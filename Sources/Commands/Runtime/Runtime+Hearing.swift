@@ -30,7 +30,8 @@ extension Runtime {
       now: now, hashing: .libcrypto, webhookSecret: webhookSecret, advertised: listener.advertised,
       sessionByToken: { [journal] in try? journal.session(token: $0) },
       sessionByProvider: { [journal] in try? journal.session(provider: $0, providerSession: $1) },
-      account: { [profile] in profile.accounts[$0] })
+      account: { [profile] in profile.accounts[$0] },
+      linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) })
   }
 
   /// Writes a signal and plans what it asks for; a failure shows at the commit of the turn.

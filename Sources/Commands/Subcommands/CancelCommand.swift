@@ -10,9 +10,10 @@ struct CancelCommand {
     let runtime = try Runtime.assembled(context)
     let session = try context.session(context.operand("a session id"), in: runtime.journal)
     guard runtime.isReadable(session) else {
-      throw .usage("Session \(session.id) is of profile \(session.profile); choose it with --profile.")
+      throw .usage(
+        "Session \(session.id) is of profile \(session.profile); choose it with --profile.")
     }
-    try ask(session)
+    try ask(session, runtime)
     let follower = try Follower(runtime, context.output)
     runtime.cancel(session)
     while true {
@@ -38,16 +39,20 @@ struct CancelCommand {
     return session.standing == .cancelled ? ExitCode.done : ExitCode.endedOtherwise
   }
 
-  private func ask(_ session: Session) throws(Failure) {
+  private func ask(_ session: Session, _ runtime: Runtime) throws(Failure) {
     let id = session.id.rawValue
     if let typed = context.invocation.options["confirm"] {
-      guard typed == id else { throw .usage("--confirm \(PlainText.shown(typed)) is not the session's id, \(id).") }
+      guard typed == id else {
+        throw .usage("--confirm \(PlainText.shown(typed)) is not the session's id, \(id).")
+      }
       return
     }
     guard isatty(STDIN_FILENO) == 1, !context.invocation.has("no-input") else {
       throw .usage("A cancelled session cannot be taken up again; say so with --confirm \(id).")
     }
-    context.output.ask("Cancel \(id) (\(PlainText.shown(session.reference))) for good? Type its id: ")
-    guard readLine() == id else { throw .usage("Not cancelled.") }
+    let question = "Cancel \(id) (\(PlainText.shown(session.reference))) for good? Type its id: "
+    guard try Prompt(runtime, context.output).ask(question) == id else {
+      throw .usage("Not cancelled.")
+    }
   }
 }

@@ -12,7 +12,9 @@ struct CompletionsCommand {
     // zsh reads bash's completions through its own compatibility layer.
     case "zsh": context.output.print("autoload -U +X bashcompinit && bashcompinit\n" + bash)
     case "fish": context.output.print(fish)
-    default: throw .usage("There is no completion for “\(PlainText.shown(shell))”; there is bash, zsh, fish.")
+    default:
+      throw .usage(
+        "There is no completion for “\(PlainText.shown(shell))”; there is bash, zsh, fish.")
     }
     return ExitCode.done
   }
@@ -45,12 +47,15 @@ struct CompletionsCommand {
     var lines = ["complete -c usher -f"]
     for command in CommandName.allCases {
       lines.append(
-        "complete -c usher -n __fish_use_subcommand -a \(command.rawValue) -d '\(quoted(command.about))'")
+        "complete -c usher -n __fish_use_subcommand -a \(command.rawValue) -d '\(quoted(command.about))'"
+      )
     }
     lines.append(
-      "complete -c usher -n '__fish_seen_subcommand_from new link' -a '\(providers.joined(separator: " "))'")
+      "complete -c usher -n '__fish_seen_subcommand_from new link' -a '\(providers.joined(separator: " "))'"
+    )
     lines.append(
-      "complete -c usher -n '__fish_seen_subcommand_from simulate' -a '\(scenarios.joined(separator: " "))'")
+      "complete -c usher -n '__fish_seen_subcommand_from simulate' -a '\(scenarios.joined(separator: " "))'"
+    )
     for option in Option.all {
       lines.append("complete -c usher -l \(option.name) -d '\(quoted(option.about))'")
     }

@@ -47,7 +47,8 @@ struct FollowCommand {
     do {
       try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
     } catch .portInUse where !choice.isStrict {
-      context.output.tell("Port \(choice.port) is in use, so another program listens; reading the journal.")
+      context.output.tell(
+        "Port \(choice.port) is in use, so another program listens; reading the journal.")
     } catch {
       throw .machine(error.description)
     }

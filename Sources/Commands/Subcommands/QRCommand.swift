@@ -10,11 +10,14 @@ struct QRCommand {
 
   func run() throws(Failure) -> Int32 {
     let bytes = try bytes()
-    guard !bytes.isEmpty else { throw .usage("There is nothing to encode; name a TEXT or send it on standard input.") }
+    guard !bytes.isEmpty else {
+      throw .usage("There is nothing to encode; name a TEXT or send it on standard input.")
+    }
     guard let code = QREncoder.encode(bytes) else {
       throw .usage("A QR holds at most \(Self.limit) bytes; this has \(bytes.count).")
     }
-    let lines = QRText.lines(code, isUTF8: context.output.isUTF8, hasColour: context.output.hasColour)
+    let lines = QRText.lines(
+      code, isUTF8: context.output.isUTF8, hasColour: context.output.hasColour)
     context.output.print(lines.joined(separator: "\n"))
     return ExitCode.done
   }

@@ -23,24 +23,11 @@ struct SandboxCommand {
         for (ticket, answer) in client.turn() {
           sandbox.answered(ticket, answer, now: Clock.now())
         }
-        if let end = end(signals.drain()) { return end }
+        if let end = signals.drain().compactMap(\.exit).first { return end }
       }
     } catch {
       throw .machine("The sandbox cannot run: \(error)")
     }
-  }
-
-  private func end(_ kinds: [Signals.Kind]) -> Int32? {
-    for kind in kinds {
-      switch kind {
-      case .interrupted: return ExitCode.signal(2)
-      case .terminated: return ExitCode.signal(15)
-      case .hungUp: return ExitCode.signal(1)
-      case .quit: return ExitCode.signal(3)
-      case .resized, .continued, .childEnded: continue
-      }
-    }
-    return nil
   }
 
   private func show(_ account: SandboxAccount) {

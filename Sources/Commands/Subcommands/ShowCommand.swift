@@ -37,12 +37,15 @@ struct ShowCommand {
       ("Profile", "\(session.profile) \(session.mode.rawValue)"),
       ("Standing", PlainLine.words(session)),
     ]
-    let codes = session.attention + (session.standing.verdict?.reasons ?? [])
+    let codes =
+      session.attention + (session.standing.verdict?.reasons ?? [])
       + [session.standing.code].compactMap(\.self)
     for code in codes {
       if let help = Registry[session.provider]?.help(for: code) { rows.append((code, help)) }
     }
-    for step in session.steps { rows.append(("Step", "\(PlainText.shown(step.name)) \(step.state)")) }
+    for step in session.steps {
+      rows.append(("Step", "\(PlainText.shown(step.name)) \(step.state)"))
+    }
     rows.append(("Signals", String(session.signals)))
     return rows.map { $0.0.padded(to: 12) + $0.1 }
   }

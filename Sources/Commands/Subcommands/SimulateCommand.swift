@@ -9,12 +9,16 @@ struct SimulateCommand {
   func run() throws(Failure) -> Int32 {
     if context.invocation.has("list") { return list() }
     guard context.invocation.operands.count == 2 else {
-      throw .usage("usher simulate wants a session and a scenario: usher simulate ID SCENARIO. `--list` names them.")
+      throw .usage(
+        "usher simulate wants a session and a scenario: usher simulate ID SCENARIO. `--list` names them."
+      )
     }
     let scenario = try ScenarioName.read(context.invocation.operands[1])
     let session = try context.session(context.invocation.operands[0], in: context.journal())
     guard session.profile == Settings.sandbox, let providerSession = session.providerSession else {
-      throw .usage("Session \(session.id) is not of the sandbox; only a sandbox session has a simulated customer.")
+      throw .usage(
+        "Session \(session.id) is not of the sandbox; only a sandbox session has a simulated customer."
+      )
     }
     let pace = try context.invocation.number("pace", in: 0...60_000).map(Int64.init)
     let lost: Int
@@ -29,7 +33,8 @@ struct SimulateCommand {
     }
     if lost > 0 {
       context.output.tell(
-        "\(lost) messages found no listener. The provider knows all the same: usher confirm \(session.id)")
+        "\(lost) messages found no listener. The provider knows all the same: usher confirm \(session.id)"
+      )
     }
     return ExitCode.done
   }
