@@ -31,7 +31,6 @@ extension Database {
       guard errno == EEXIST else { throw .cannotOpen(path) }
       return ([""] + companions).forEach { hide(path + $0) }
     }
-    fchmod(descriptor, 0o600)
     close(descriptor)
   }
 
@@ -57,7 +56,7 @@ extension Database {
 
   /// Whether the `-wal` file stays when the connection is closed.
   ///
-  /// It does until the file has proved to be a database: beside a damaged one it may be all there is.
+  /// It stays until the file has proved to be whole: of a damaged one it may be all there is.
   private static func keepLog(_ isKept: Bool, of handle: OpaquePointer) {
     var flag: Int32 = isKept ? 1 : 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &flag)

@@ -35,9 +35,10 @@ extension Journal {
     try many("WHERE urgency < ?1 ORDER BY number", [.integer(Urgency.over.rawValue)])
   }
 
-  /// One page of the list: what needs the operator, unconfirmed ends, live ones, the rest; each newest first.
+  /// One page of the list: what needs the operator, ends to confirm, live, over; newest first.
   ///
-  /// `filter` is a part of the reference, the provider, its id, the standing or our id, in any case.
+  /// `filter` is a part of the reference, the provider, its id, our id or the standing, in any
+  /// case. Sessions that a newer one replaced are not listed.
   public func sessions(
     offset: Int = 0, limit: Int, filter: String = ""
   ) throws(JournalFailure) -> [Session] {

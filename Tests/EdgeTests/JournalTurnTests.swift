@@ -57,6 +57,8 @@ import Testing
     #expect(throws: full) { try journal.hear(bigSignal("big")) }
     #expect(throws: full) { try journal.hear(JournalFixture.signal("aaaaaa", "later")) }
     #expect(journal.isDirty)
+    #expect(try journal.signals(of: id, limit: 9).isEmpty, "what is undone is not read either")
+    try fixture.add("bbbbbb", to: try fixture.open())
     #expect(throws: full) { try journal.commit() }
     #expect(!journal.isDirty)
     #expect(try journal.signals(of: id, limit: 9).isEmpty)
