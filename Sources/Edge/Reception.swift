@@ -154,7 +154,7 @@ final class Reception {
           let name = UnsafeRawBufferPointer(start: name, count: nameSize)
           let value = UnsafeRawBufferPointer(start: value, count: valueSize)
           headers?.assumingMemoryBound(to: [Header].self).pointee.append(
-            Header(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+            Header(received: name[...], value[...]))
           return .YES
         }, headers)
     }
