@@ -29,9 +29,10 @@ let package = Package(
   products: [.executable(name: "usher", targets: ["usher"])],
   targets: systemLibraries.map { .systemLibrary(name: $0) } + [
     .target(name: "CTerminal"),
+    .target(name: "CLinux"),
     source("Flow", []),
     source("Console", ["Flow"]),
-    source("Edge", ["Flow", "CTerminal"] + systemLibraries),
+    source("Edge", ["Flow", "CTerminal", "CLinux"] + systemLibraries),
     source("Backend", ["Flow", "Edge"]),
     source("Sandbox", ["Flow", "Edge"]),
     source("Commands", ["Flow", "Console", "Edge", "Backend", "Sandbox"]),

@@ -1,4 +1,4 @@
-import CTerminal
+import CLinux
 import Glibc
 
 /// The way of bytes to the terminal, which never waits for a terminal that takes none.

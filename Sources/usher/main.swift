@@ -1,3 +1,3 @@
 import Commands
 
-_ = run(CommandLine.arguments)
+// _ = run(CommandLine.arguments)

@@ -3,8 +3,6 @@
 
 #include <termios.h>
 
-#include "process.h"
-
 // Swift cannot install a signal handler that is safe to run in the middle of a trap, and a trap
 // runs no `defer`: so the terminal is given back from C.
 
@@ -17,13 +15,5 @@ void guard_disarm(void);
 
 /// Turns off every mode that usher ever turns on; for when curses cannot do it.
 void guard_reset_screen(int fd);
-
-// GNU functions, which Glibc's Swift module does not show.
-
-/// A file in memory, closed in children; -1 on failure.
-int memory_file(void);
-
-/// Makes `copy` mean what `original` means, closed in children.
-int take_place(int original, int copy);
 
 #endif

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CTerminal.h"
+#include "descriptors.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>

@@ -1,0 +1,65 @@
+import CSQLite
+import Glibc
+
+extension Database {
+  /// Endings of what SQLite keeps beside a database file while it is in use.
+  static let companions = ["-wal", "-shm"]
+
+  /// Makes the folders above a file, only for the owner; those that exist stay as they are.
+  static func makeFolder(of path: String) throws(DatabaseFailure) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw .cannotOpen(path) }
+    try makeFolder(of: folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .cannotOpen(path) }
+  }
+
+  /// Makes an empty file of mode 0600, whose mode SQLite hands on to the files beside it.
+  ///
+  /// A file that exists is never opened here: closing it would drop the locks that another
+  /// connection of this process holds on it (sqlite.org/howtocorrupt.html §2.2).
+  static func makeFile(_ path: String) throws(DatabaseFailure) {
+    guard !path.utf8.contains(0) else { throw .cannotOpen(path) }
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      guard errno == EEXIST else { throw .cannotOpen(path) }
+      return ([""] + companions).forEach { hide(path + $0) }
+    }
+    fchmod(descriptor, 0o600)
+    close(descriptor)
+  }
+
+  /// Takes a file away from group and others; one of another owner stays as it is.
+  private static func hide(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    if status.st_mode & 0o077 != 0 { chmod(path, status.st_mode & 0o700) }
+  }
+
+  static func connect(_ path: String) throws(DatabaseFailure) -> OpaquePointer {
+    // Without a slash SQLite would take ":memory:" and "file:…" for something else than a file.
+    let name = path.hasPrefix("/") ? path : "./" + path
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var opened: OpaquePointer?
+    guard sqlite3_open_v2(name, &opened, flags, nil) == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw .cannotOpen(path)
+    }
+    return opened
+  }
+
+  /// Settings of the connection; the busy time-out first, since the log mode may meet a lock.
+  func settle() throws(DatabaseFailure) {
+    try check(sqlite3_busy_timeout(handle, Self.patience))
+    guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
+    try execute(
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA secure_delete = ON;
+      PRAGMA trusted_schema = OFF;
+      """)
+  }
+}

@@ -1,0 +1,79 @@
+/// The journal's tables, and the way from each version of them to the next.
+enum JournalSchema {
+  /// "ushr": marks the file as ours (`PRAGMA application_id`).
+  static let application: Int64 = 0x7573_6872
+
+  /// The step at index n leads from version n to n + 1; published steps never change.
+  static let steps = [sessionsAndSignals]
+
+  /// A record is a whole value as JSON; the columns beside it exist to find and to order it.
+  ///
+  /// `session_in_order` covers the list and its filter, so that records of other pages stay unread.
+  /// `lane` keeps a forged or refused delivery from taking the key of the real one.
+  private static let sessionsAndSignals = """
+    PRAGMA application_id = \(application);
+    CREATE TABLE session (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      token TEXT NOT NULL UNIQUE,
+      provider TEXT NOT NULL,
+      provider_session TEXT,
+      urgency INTEGER NOT NULL,
+      created_at INTEGER NOT NULL,
+      search TEXT NOT NULL,
+      record TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX session_in_order ON session (urgency, created_at DESC, number DESC, search);
+    CREATE INDEX session_at_provider ON session (provider, provider_session);
+    CREATE TABLE signal (
+      number INTEGER PRIMARY KEY,
+      session INTEGER NOT NULL REFERENCES session,
+      lane TEXT NOT NULL,
+      key TEXT NOT NULL,
+      duplicates INTEGER NOT NULL DEFAULT 0,
+      record TEXT NOT NULL,
+      UNIQUE (session, lane, key)
+    ) STRICT;
+    CREATE INDEX signal_in_order ON signal (session, number);
+    CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    """
+
+  /// Brings a file to the present version in one transaction.
+  static func apply(to database: Database) throws(JournalFailure) {
+    let found = try version(of: database)
+    guard found < steps.count else { return }
+    do {
+      try climb(database)
+    } catch {
+      database.rollback()
+      throw .database(error)
+    }
+  }
+
+  /// The version of the tables; refuses files of a later usher and of other programs.
+  private static func version(of database: Database) throws(JournalFailure) -> Int {
+    let found: Int
+    let isOurs: Bool
+    do {
+      found = try database.userVersion()
+      let marks = try database.rows("PRAGMA application_id") { $0.integer(0) }
+      let tables = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+      isOurs = marks == [application] || marks == [0] && tables == [0] && found == 0
+    } catch {
+      throw .database(error)
+    }
+    guard isOurs else { throw .foreign(path: database.path) }
+    guard found <= steps.count else {
+      throw .newer(path: database.path, found: found, known: steps.count)
+    }
+    return found
+  }
+
+  /// The version is read again, since another process may have been faster.
+  private static func climb(_ database: Database) throws(DatabaseFailure) {
+    try database.begin()
+    for step in steps[(try database.userVersion())...] { try database.execute(step) }
+    try database.setUserVersion(steps.count)
+    try database.commit()
+  }
+}

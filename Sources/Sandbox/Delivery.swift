@@ -1,0 +1,8 @@
+import Flow
+
+/// A request that a simulated provider, page or browser wants sent; the owner of the loop sends it.
+public struct Delivery: Equatable, Sendable {
+  /// What `Sandbox.answered` is called with; never used twice.
+  public let id: Int
+  public let request: Request
+}

@@ -1,0 +1,39 @@
+import Edge
+import Flow
+import FoundationEssentials
+
+/// Everything secret in the sandbox, derived from the store's own secret.
+struct Keys: Sendable {
+  private let secret: [UInt8]
+
+  init(secret: [UInt8]) { self.secret = secret }
+
+  /// The token of a session's link: letters and digits only.
+  ///
+  /// Derived, so that it can be shown again after a restart though only its fingerprint is stored.
+  func linkToken(_ provider: ProviderID, _ id: String, length: Int = 24) -> String {
+    let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+    let bytes = derived("link", provider.rawValue, id).prefix(length)
+    return String(bytes.map { alphabet[Int($0) % alphabet.count] })
+  }
+
+  /// The secret that signs a provider's webhooks, as its dashboard would show it.
+  func webhookSecret(_ provider: ProviderID) -> String {
+    Data(webhookKey(provider)).base64EncodedString()
+  }
+
+  /// 32 bytes behind `webhookSecret`.
+  func webhookKey(_ provider: ProviderID) -> [UInt8] { derived("webhook", provider.rawValue) }
+
+  /// The seal of an access token.
+  func seal(_ text: String) -> [UInt8] { derived("token", text) }
+
+  /// What the store keeps in place of a token.
+  static func fingerprint(_ token: String) -> String {
+    Digest.hex(Digest.sha256.hash(Array(token.utf8)))
+  }
+
+  private func derived(_ parts: String...) -> [UInt8] {
+    Digest.sha256.authenticate(Array(parts.joined(separator: "\n").utf8), key: secret)
+  }
+}

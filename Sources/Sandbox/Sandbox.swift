@@ -1,0 +1,97 @@
+import Edge
+import Flow
+
+/// The three providers simulated on loopback: their APIs, their hosted pages, their webhooks.
+///
+/// It never blocks and never sends: the owner waits for `descriptors`, calls `turn`, sends the
+/// deliveries that come out, and hands their answers back.
+public final class Sandbox {
+  /// Where the servers listen when these ports are free.
+  public static let preferredPorts: [UInt16] = [7361, 7362, 7363]
+
+  /// Milliseconds between two actions of a scripted customer.
+  public static let pace: Int64 = 350
+
+  /// The scenarios by name, each with what the customer does.
+  public static var scenarios: [(name: String, words: String)] {
+    Scenario.allCases.map { ($0.rawValue, $0.words) }
+  }
+
+  let simulation: Simulation
+  let servers: [ProviderServer]
+
+  /// Opens the sandbox's file and its three servers.
+  ///
+  /// - Parameter path: its SQLite file, made when missing (mode 0600) and shared between processes.
+  /// - Parameter preferredPorts: for Truepic, Biometric and Speedmap; a taken one is replaced by any
+  ///   free one. nil opens no server, for a process that only plays scenarios.
+  /// - Throws: `DatabaseFailure` for the file, `HTTPServerFailure` for the servers.
+  public init(path: String, preferredPorts: [UInt16]? = Sandbox.preferredPorts) throws {
+    simulation = Simulation(store: try Store(path: path))
+    servers = try zip(Simulation.providers, preferredPorts ?? []).map { provider, port in
+      try ProviderServer(provider, preferredPort: port)
+    }
+  }
+
+  /// Readable when `turn` has something to do.
+  public var descriptors: [Int32] { servers.map(\.server.descriptor) }
+
+  /// The longest wait before the next `turn`, in milliseconds; nil when nothing happens by itself.
+  public func patience(now: Instant) -> Int? {
+    let own = simulation.patience(now: now).map { Int($0) }
+    return (servers.map(\.server.patience) + [own]).compactMap { $0 }.min()
+  }
+
+  /// Answers what has arrived, moves scripted customers on, and gives what is to be sent.
+  ///
+  /// - Throws: `DatabaseFailure` when a scripted customer's step cannot be written.
+  public func turn(now: Instant) throws -> [Delivery] {
+    for server in servers {
+      for arrival in server.server.turn() {
+        let response = simulation.receive(
+          arrival.request, at: server.provider, origin: server.origin, now: now)
+        server.server.answer(arrival.id, response)
+      }
+    }
+    return try simulation.turn(now: now)
+  }
+
+  /// Takes the answer to a delivery; a webhook that failed comes out again after 1, 2 and 4 s.
+  public func answered(_ delivery: Int, _ answer: Answer, now: Instant) {
+    simulation.answered(delivery, answer, now: now)
+  }
+
+  /// Tells the sandbox where usher's listener hears about a session; kept across restarts.
+  ///
+  /// - Parameter sessionURL: like `http://127.0.0.1:7357/s/TOKEN`; the page relays to paths below it.
+  /// - Parameter webhookURL: the address that signatures cover where the provider's rule says so.
+  /// - Throws: `SandboxRefusal.unknownSession`, `DatabaseFailure`.
+  public func register(
+    provider: ProviderID, providerSession: String, sessionURL: String?, webhookURL: String?
+  ) throws {
+    let relay = StoredSession.Relay(sessionURL: sessionURL, webhookURL: webhookURL)
+    guard try simulation.store.register(provider, id: providerSession, relay: relay) else {
+      throw SandboxRefusal.unknownSession
+    }
+  }
+
+  /// Lets a scripted customer act in a session, one action each `pace` milliseconds.
+  ///
+  /// - Throws: `SandboxRefusal`, `DatabaseFailure`.
+  public func play(
+    _ scenario: Scenario, provider: ProviderID, providerSession: String,
+    pace: Int64 = Sandbox.pace, now: Instant
+  ) throws {
+    try simulation.play(
+      scenario, provider: provider, session: providerSession, pace: max(0, pace), now: now)
+  }
+
+  /// True while a scripted customer is at work or a delivery waits for its answer.
+  public var isBusy: Bool { simulation.isBusy }
+
+  /// True once the servers have sent their last answers after `stop`.
+  public var isDrained: Bool { servers.allSatisfy(\.server.isDrained) }
+
+  /// Takes no more connections; turn until `isDrained`.
+  public func stop() { servers.forEach { $0.server.stop() } }
+}

@@ -1,0 +1,130 @@
+import Edge
+import Flow
+
+/// The simulated providers' memory: one SQLite file that every usher of this user shares.
+///
+/// Tokens of links are never written, only their fingerprints; nor are webhook secrets, which are
+/// derived from the store's own secret.
+final class Store {
+  let keys: Keys
+  private let database: Database
+
+  init(path: String) throws(DatabaseFailure) {
+    database = try Database(path: path)
+    keys = Keys(secret: try Self.prepare(database))
+  }
+
+  /// Stores a new session.
+  func add(_ stored: StoredSession) throws(DatabaseFailure) {
+    try database.run(
+      "INSERT INTO sessions (provider, id, link_hash, origin, created, state) "
+        + "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+      [
+        .text(stored.provider.rawValue), .text(stored.id), .text(stored.linkHash),
+        .text(stored.origin), .integer(stored.created.milliseconds), .text(stored.state),
+      ])
+  }
+
+  /// Writes the state of a session.
+  func save(_ stored: StoredSession) throws(DatabaseFailure) {
+    try database.run(
+      "UPDATE sessions SET state = ?3 WHERE provider = ?1 AND id = ?2",
+      [.text(stored.provider.rawValue), .text(stored.id), .text(stored.state)])
+  }
+
+  /// Writes where the listener hears about a session; false when there is no such session.
+  func register(_ provider: ProviderID, id: String, relay: StoredSession.Relay)
+    throws(DatabaseFailure) -> Bool
+  {
+    try database.run(
+      "UPDATE sessions SET session_url = ?3, webhook_url = ?4 WHERE provider = ?1 AND id = ?2",
+      [
+        .text(provider.rawValue), .text(id), .optional(relay.sessionURL),
+        .optional(relay.webhookURL),
+      ]) == 1
+  }
+
+  func find(_ provider: ProviderID, id: String) throws(DatabaseFailure) -> StoredSession? {
+    try select("WHERE provider = ?1 AND id = ?2", [.text(provider.rawValue), .text(id)]).first
+  }
+
+  /// The session that a link's token belongs to.
+  func find(_ provider: ProviderID, token: String) throws(DatabaseFailure) -> StoredSession? {
+    try select(
+      "WHERE provider = ?1 AND link_hash = ?2",
+      [.text(provider.rawValue), .text(Keys.fingerprint(token))]
+    ).first
+  }
+
+  /// Every session of a provider, the newest first.
+  func all(_ provider: ProviderID) throws(DatabaseFailure) -> [StoredSession] {
+    try select("WHERE provider = ?1 ORDER BY rowid DESC", [.text(provider.rawValue)])
+  }
+
+  /// The next whole number for providers that number their sessions; never given twice.
+  func nextNumber() throws(DatabaseFailure) -> Int64 {
+    try database.rows(
+      "UPDATE counter SET value = value + 1 RETURNING value", read: { $0.integer(0) }
+    ).first ?? 0
+  }
+
+  /// Runs reads and writes as one step, apart from other processes.
+  func atomically<Value>(_ work: () throws -> Value) throws -> Value {
+    if database.isInTransaction { return try work() }
+    try database.begin()
+    do {
+      let value = try work()
+      try database.commit()
+      return value
+    } catch {
+      database.rollback()
+      throw error
+    }
+  }
+
+  private func select(_ condition: String, _ values: [DatabaseValue]) throws(DatabaseFailure)
+    -> [StoredSession]
+  {
+    try database.rows(
+      "SELECT provider, id, link_hash, origin, created, state, session_url, webhook_url "
+        + "FROM sessions " + condition, values
+    ) { row in
+      StoredSession(
+        provider: ProviderID(rawValue: row.text(0) ?? ""), id: row.text(1) ?? "",
+        linkHash: row.text(2) ?? "", origin: row.text(3) ?? "",
+        created: Instant(milliseconds: row.integer(4)), state: row.text(5) ?? "",
+        relay: .init(sessionURL: row.text(6), webhookURL: row.text(7)))
+    }
+  }
+
+  /// Makes the tables in a new file, and gives the store's secret.
+  private static func prepare(_ database: Database) throws(DatabaseFailure) -> [UInt8] {
+    try database.begin()
+    do throws(DatabaseFailure) {
+      if try database.userVersion() == 0 {
+        try database.execute(schema)
+        try database.run("INSERT INTO secret (value) VALUES (?1)", [.bytes(Random.bytes(32))])
+        try database.setUserVersion(1)
+      }
+      let secret = try database.rows("SELECT value FROM secret", read: { $0.bytes(0) }).first
+      try database.commit()
+      guard let secret, let secret else { throw DatabaseFailure.damaged }
+      return secret
+    } catch {
+      database.rollback()
+      throw error
+    }
+  }
+
+  private static let schema = """
+    CREATE TABLE secret (value BLOB NOT NULL);
+    CREATE TABLE counter (value INTEGER NOT NULL);
+    INSERT INTO counter (value) VALUES (4820);
+    CREATE TABLE sessions (
+      provider TEXT NOT NULL, id TEXT NOT NULL, link_hash TEXT NOT NULL, origin TEXT NOT NULL,
+      created INTEGER NOT NULL, state TEXT NOT NULL, session_url TEXT, webhook_url TEXT,
+      PRIMARY KEY (provider, id)
+    ) STRICT;
+    CREATE UNIQUE INDEX link ON sessions (provider, link_hash);
+    """
+}
