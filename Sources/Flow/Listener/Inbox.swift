@@ -105,6 +105,8 @@ public struct Inbox {
       signal.key = [signal.channel.rawValue, signal.event, signal.step ?? "", hash]
         .joined(separator: ":")
     }
+    // Kept apart, so that a refused delivery cannot shadow the real one.
+    if signal.refused != nil { signal.key = "refused:" + signal.key }
     return signal
   }
 }

@@ -28,7 +28,7 @@ public enum Route: Equatable, Sendable {
     }
   }
 
-  /// Refuses at the headers what no body can mend: unknown paths and wrong methods.
+  /// Refuses an unknown path at the headers, before its body is read.
   ///
   /// Nil lets the request go on to the inbox.
   public static func screen(_ request: IncomingRequest) -> Response? {

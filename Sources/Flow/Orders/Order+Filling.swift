@@ -28,14 +28,20 @@ extension Order {
     if name == Field.reference.name {
       reference = try Field.reference.check(value).string ?? ""
     } else if let field = provider.fields.first(where: { $0.name == name }) {
-      values[name] = try field.check(value)
-    } else if provider.openNamespaces.contains(where: {
-      name.hasPrefix($0 + ".") && name.count > $0.count + 1
-    }) {
+      // Nothing after the `=` takes a default back.
+      values[name] = value == .string("") ? nil : try field.check(value)
+    } else if Order.isOpen(name, provider) {
       values[name] = value
     } else {
       throw Order.unknown(name, provider)
     }
+  }
+
+  /// Whether a name space takes it: a few parts that are not empty, as each nests the next.
+  private static func isOpen(_ name: String, _ provider: any Provider) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return (2...8).contains(parts.count) && parts.allSatisfy { !$0.isEmpty }
+      && provider.openNamespaces.contains { $0 == parts[0] }
   }
 
   private static func unknown(_ name: String, _ provider: any Provider) -> FieldFault {

@@ -40,7 +40,9 @@ extension Provider {
     for field in fields where field.place == .request {
       if let value = order.values[field.name] { body.set(field.name, to: value) }
     }
-    for (name, value) in order.members(of: "request") { body.set(name, to: value) }
+    for (name, value) in order.members(of: "request").sorted(by: { $0.key < $1.key }) {
+      body.set(name, to: value)
+    }
     return body
   }
 

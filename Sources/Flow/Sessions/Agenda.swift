@@ -15,9 +15,10 @@ public struct Agenda: Equatable, Sendable {
   public let most: Int64
   var entries: [SessionID: Entry] = [:]
 
+  /// A pause is a second at least and a day at most, whatever the settings say.
   public init(firstSeconds: Int64 = 5, mostSeconds: Int64 = 60) {
-    first = firstSeconds * 1000
-    most = mostSeconds * 1000
+    first = min(max(firstSeconds, 1), 86_400) * 1000
+    most = min(max(mostSeconds, 1), 86_400) * 1000
   }
 
   /// Takes in a session as it is now; `hasNews` brings its turn forward after a signal that asks for a read.
@@ -34,7 +35,7 @@ public struct Agenda: Equatable, Sendable {
     entries[session.id] = entry
   }
 
-  /// Asks for a read of a session at once.
+  /// Asks for a read of a session at once, unless one is under way.
   public mutating func hurry(_ id: SessionID, now: Instant) {
     let isAsking = entries[id]?.isAsking ?? false
     entries[id] = Entry(due: now, pause: first, isAsking: isAsking)
@@ -64,8 +65,9 @@ public struct Agenda: Equatable, Sendable {
     _ id: SessionID, now: Instant, retryAfter: Int64? = nil, jitter: Double
   ) {
     guard var entry = entries[id] else { return }
-    let pause = max(entry.pause, retryAfter ?? 0)
-    entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * jitter))
+    let pause = min(max(entry.pause, retryAfter ?? 0), 86_400_000)
+    let share = jitter.isFinite ? min(max(jitter, 0), 1) : 0
+    entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * share))
     entry.pause = min(entry.pause * 2, most)
     entry.isAsking = false
     entries[id] = entry
