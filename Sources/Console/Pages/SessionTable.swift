@@ -10,7 +10,7 @@ struct SessionTable {
 
   init(columns: Int) {
     hasSignals = columns >= 72
-    provider = columns >= 60 ? 17 : 0
+    provider = columns >= 72 ? 18 : 0
     let fixed = 3 + 1 + since + (hasSignals ? 9 : 0) + provider
     let rest = max(0, columns - fixed)
     reference = max(9, min(24, rest * 2 / 5))

@@ -36,8 +36,11 @@ struct WatchDrawing {
 
   private var note: String? {
     guard !page.isHidden, state.link(session) != nil else { return nil }
-    return state.codes[session.id] == nil
-      ? "the link is too long for a QR" : "f shows the QR on the full screen"
+    guard let drawing = state.qrDrawing(session.id) else { return "the link is too long for a QR" }
+    guard drawing.columns <= state.columns, drawing.rows <= state.rows else {
+      return "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+    }
+    return "f shows the QR on the full screen"
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {

@@ -92,7 +92,7 @@ extension State {
     let room = max(8, columns / 4)
     return [
       Span(setup.lettering.fitted(title(session), to: room), .title), dot,
-      Span(name(session.provider)), dot, badge(session.mode),
+      Span(name(session.provider) + "  "), badge(session.mode),
     ]
   }
 

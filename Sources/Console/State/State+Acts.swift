@@ -4,6 +4,7 @@ extension State {
   /// Why a request can do nothing now; nil when it can.
   func obstacle(to request: KeyRequest) -> String? {
     switch request {
+    case .choose where kind == .sessions: subject == nil ? "no session yet; n opens one" : nil
     case .copy: linkObstacle("copy")
     case .plain: linkObstacle("print")
     case .browser: linkObstacle("open")
