@@ -155,6 +155,13 @@ struct WatchStoryTests {
     #expect(scene.screen.contains("no link to show"))
   }
 
+  @Test func saysThatTheListenerIsOff() throws {
+    var scene = try watching()
+    scene.act(.listener(.off(reason: "Port 7357 is in use.", advice: "Use --port.")))
+    #expect(scene.screen.contains("! the listener is off: only reads show"))
+    #expect(scene.press("L") == [.retryListener])
+  }
+
   @Test func neverPrintsALink() throws {
     let scene = try watching()
     #expect(!String(describing: scene.state).contains("TESTTOKEN"))

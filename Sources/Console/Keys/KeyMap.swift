@@ -20,8 +20,7 @@ public enum KeyMap {
     KeyBinding([.watch, .qr], ["c"], .copy, "copy the link", footer: "copy"),
     KeyBinding([.watch], ["f"], .enlarge, "QR on the full screen", footer: "full QR"),
     KeyBinding(
-      [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting",
-      footer: "plain link"),
+      [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting", footer: "plain"),
     KeyBinding([.watch, .qr], ["h"], .hide, "hide link and QR, or show them", footer: "hide"),
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
@@ -89,7 +88,15 @@ public enum KeyMap {
 
   /// The rows that a page obeys, its own first.
   public static func bindings(on page: PageKind) -> [KeyBinding] {
-    bindings.filter { $0.pages.contains(page) } + bindings.filter { $0.pages.isEmpty }
+    bindings.filter { $0.pages.contains(page) } + general(on: page)
+  }
+
+  /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
+  static func general(on page: PageKind) -> [KeyBinding] {
+    let isTyping = page == .form || page == .filter
+    return bindings.filter { binding in
+      binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
+    }
   }
 
   /// What a key asks for on a page; nil when it means nothing there.

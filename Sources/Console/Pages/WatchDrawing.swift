@@ -46,11 +46,13 @@ struct WatchDrawing {
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
     var area = area
     if area.rows > 12 { area = area.below(1) }
-    if let note {
-      canvas.write(note, .faint, row: area.row, column: area.column, limit: area.columns - 1)
-      area = area.below(2)
+    for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
+      let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
+      for (line, text) in lines.enumerated() where line < area.rows {
+        canvas.write(text, alert.role, row: area.row + line, column: area.column)
+      }
+      area = area.below(lines.count + 1)
     }
-    area = drawFault(on: &canvas, in: area)
     area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
     if page.showsPermissions {
       drawPermissions(on: &canvas, in: area)
@@ -59,15 +61,32 @@ struct WatchDrawing {
     }
   }
 
-  /// A read that failed, since without reads nothing is confirmed.
-  private func drawFault(on canvas: inout Canvas, in area: Area) -> Area {
-    guard let fault = page.readFault else { return area }
-    let text = "! not confirmed: " + PlainText.shown(fault.text, limit: 300)
-    let lines = canvas.lettering.wrapped(text, to: area.columns - 2).prefix(3)
-    for (line, text) in lines.enumerated() where line < area.rows {
-      canvas.write(text, .warn, row: area.row + line, column: area.column)
+  /// What the operator has to know or to tell the customer now.
+  private var alerts: [Span] {
+    var alerts: [Span] = []
+    if session.standing == .unknown {
+      let provider = state.name(session.provider)
+      alerts.append(
+        Span(
+          "? The answer to the create request never came. Look for “\(state.title(session))” at "
+            + "\(provider) before you open another; nothing is created twice by itself.", .warn))
     }
-    return area.below(lines.count + 1)
+    if let code = session.attention.last, !session.isOver {
+      alerts.append(Span("! " + state.explained(code, session.provider), .warn))
+    }
+    if case .off = state.listener, session.standing.isOpen {
+      alerts.append(
+        Span("! the listener is off: only reads show progress; L tries again", .warn))
+    }
+    if let fault = page.readFault {
+      let text = PlainText.shown(fault.text, limit: 300)
+      alerts.append(Span("! not confirmed: " + text, .warn))
+    }
+    if let expiresAt = session.expiresAt, session.standing.isOpen, state.now < expiresAt {
+      let rest = Age.running(since: state.now, now: expiresAt).text
+      alerts.append(Span("the link works for another \(rest)", .faint))
+    }
+    return alerts
   }
 
   private func drawPermissions(on canvas: inout Canvas, in area: Area) {
