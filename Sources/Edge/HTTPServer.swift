@@ -120,8 +120,9 @@ public final class HTTPServer {
     reception.lingering.drain(now: now)
     guard now - lastSweep >= currentInterval else { return }
     lastSweep = now
+    let settled = usher_mhd_patience(daemon) != 0
     for caller in reception.callers.values {
-      caller.hangUp(ifOverdue: reception.limits, now: now)
+      caller.hangUp(ifOverdue: reception.limits, now: now, settled: settled)
     }
     if let stopped { hangUpAfter(now - stopped) }
   }

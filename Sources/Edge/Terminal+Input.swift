@@ -58,7 +58,7 @@ extension Terminal {
     return isHungUp ? inputs + [.hungUp] : inputs
   }
 
-  /// Whether the far end of the terminal closed. Where SIGHUP is ignored this is the only sign.
+  /// Whether the far end of the terminal closed; where SIGHUP is ignored this is the only sign.
   private var isHungUp: Bool {
     var ask = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&ask, 1, 0) > 0 && ask.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0

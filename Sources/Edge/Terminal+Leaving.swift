@@ -9,14 +9,14 @@ extension Terminal {
     giveBack()
   }
 
-  /// Comes back from `leave`; what was typed meanwhile is dropped. The next `draw` sends every cell.
+  /// Comes back from `leave`: the next `draw` sends every cell, and what was typed is dropped.
   public func enter() {
     guard state == .left else { return }
     tcflush(descriptor, TCIFLUSH)
     takeBack()
   }
 
-  /// Prints text as it is between `leave` and `enter`. The caller vouches for control characters.
+  /// Prints text between `leave` and `enter`, as it is: the caller vouches for what is in it.
   public func say(_ text: String) {
     guard state == .left else { return }
     output.send(text.utf8)

@@ -63,7 +63,7 @@ final class TerminalOutput {
     for descriptor in [descriptor, memory] where descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// Says whether nothing is left. A terminal that is gone takes everything, to nowhere.
+  /// Says whether nothing is left; a terminal that is gone takes everything, to nowhere.
   @discardableResult
   private func flush() -> Bool {
     var sent = 0

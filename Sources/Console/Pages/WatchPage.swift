@@ -3,7 +3,7 @@ import Flow
 /// One session, watched: link, QR, steps and signals.
 struct WatchPage: Equatable {
   var session: Session
-  let ticket: Ticket
+  var ticket: Ticket
   /// Oldest first.
   var signals: [Signal] = []
   /// False until the journal has answered.

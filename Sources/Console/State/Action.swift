@@ -16,10 +16,14 @@ public enum Action: Equatable, Sendable {
   case refused(Ticket, Refusal)
   /// A signal, own reads included, and the session as it is after it.
   case heard(Session, Signal)
+  /// A read that brought nothing new, so that there is no signal to show.
+  case read(Session)
   case readRefused(SessionID, Refusal)
   /// A scenario began to play; its name is the one in `Effect.simulate`.
   case simulated(SessionID, String)
 
+  /// Another process wrote to the journal.
+  case journalChanged
   case loaded(Ticket, SessionWindow)
   /// Signals oldest first.
   case watched(Ticket, Session, [Signal])

@@ -20,7 +20,7 @@ extension State {
     var effects: [Effect] = []
     if !list.replace(session), list.ticket == nil { effects.append(reload()) }
     if session.isOver { forgetLink(session.id) }
-    answer(session, signal)
+    if signal.channel == .poll { answer(session) }
     guard var page = watch, page.session.id == session.id else { return effects }
     if session.isOver, !page.session.isOver { effects.append(.bell) }
     page.take(session, signal)
@@ -29,9 +29,27 @@ extension State {
     return effects
   }
 
+  mutating func note(_ session: Session) -> [Effect] {
+    _ = list.replace(session)
+    answer(session)
+    guard var page = watch, page.session.id == session.id else { return [] }
+    page.session = session
+    page.readFault = nil
+    watch = page
+    return []
+  }
+
+  /// Reads the watched session again, since another process may have heard for it.
+  mutating func rewatch() -> [Effect] {
+    guard var page = watch else { return [] }
+    page.ticket = nextTicket()
+    watch = page
+    return [.watch(page.session.id, page.ticket)]
+  }
+
   /// Says what the provider answered when the operator had asked.
-  private mutating func answer(_ session: Session, _ signal: Signal) {
-    guard signal.channel == .poll, asked.remove(session.id) != nil else { return }
+  private mutating func answer(_ session: Session) {
+    guard asked.remove(session.id) != nil else { return }
     say("\(name(session.provider)) says of \(title(session)): \(words(session).words)", .done)
   }
 

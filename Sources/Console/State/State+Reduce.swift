@@ -15,6 +15,8 @@ extension State {
       effects = take(ticket, session, link, code)
     case .refused(let ticket, let refusal): effects = take(ticket, refusal)
     case .heard(let session, let signal): effects = hear(session, signal)
+    case .read(let session): effects = note(session)
+    case .journalChanged: effects = [reload()] + rewatch()
     case .readRefused(let id, let refusal): effects = note(id, refusal)
     case .simulated(let id, let scenario): effects = note(id, scenario)
     case .loaded(let ticket, let window): effects = take(ticket, window)

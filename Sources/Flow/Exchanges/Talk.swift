@@ -59,9 +59,7 @@ struct Talk: Sendable {
   }
 
   private func refusal(_ request: Request, _ response: Response) -> Refusal {
-    let said = (try? JSON.parse(response.body)).flatMap(sentence).map {
-      PlainText.shown($0, limit: 200)
-    }
+    let said = (try? JSON.parse(response.body)).flatMap(sentence).map(Talk.shown)
     let mayHaveCreated = request.creates && response.status >= 500
     return Refusal(
       .provider(status: response.status),
@@ -72,6 +70,11 @@ struct Talk: Sendable {
         : Talk.advice(status: response.status),
       mayHaveCreated: mayHaveCreated,
       retryAfter: retryAfter(response))
+  }
+
+  /// A provider's sentence may repeat the key or link that it is about.
+  private static func shown(_ text: String) -> String {
+    PlainText.shown(Redaction.redact(String(text.unicodeScalars.prefix(1000))), limit: 200)
   }
 
   /// Whole seconds only, an hour at most; a date is rare and would need the provider's clock.

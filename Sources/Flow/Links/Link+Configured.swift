@@ -19,7 +19,8 @@ extension Link {
   public static func configured(
     _ base: String, with parameters: [Parameter] = []
   ) throws(FieldFault) -> Link {
-    let whole = base.contains("://") ? base : "https://" + base
+    let hasScheme = base.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
+    let whole = hasScheme ? base : "https://" + base
     guard let address = Address(url: whole) else {
       throw FieldFault(
         field: "link", reason: "the link is not a web address; it wants https://, a host and a path"
@@ -31,6 +32,7 @@ extension Link {
         reason:
           "the link is not https; plain http is taken only for this machine and the local network")
     }
+    guard !parameters.isEmpty else { return Link(revealed: whole, origin: address.origin) }
     let fragment = whole.drop { $0 != "#" }
     let beforeFragment = whole.prefix { $0 != "#" }
     let path = beforeFragment.prefix { $0 != "?" }
@@ -39,8 +41,17 @@ extension Link {
       .split(separator: "&", omittingEmptySubsequences: false).map(String.init)
     if parts == [""] { parts = [] }
     parts.removeAll { names.contains(Percent.decode($0.prefix { $0 != "=" })) }
-    parts += parameters.map { Percent.encode($0.name) + "=" + Percent.encode($0.value) }
-    let query = parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
-    return Link(revealed: path + query + fragment, origin: address.origin)
+    parts += lastOfEachName(parameters).map {
+      Percent.encode($0.name) + "=" + Percent.encode($0.value)
+    }
+    return Link(
+      revealed: path + "?" + parts.joined(separator: "&") + fragment, origin: address.origin)
+  }
+
+  /// A parameter that comes twice would be read differently by every page.
+  private static func lastOfEachName(_ parameters: [Parameter]) -> [Parameter] {
+    parameters.indices.filter { index in
+      !parameters[(index + 1)...].contains { $0.name == parameters[index].name }
+    }.map { parameters[$0] }
   }
 }

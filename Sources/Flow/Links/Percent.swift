@@ -24,10 +24,9 @@ public enum Percent {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        let value = Hex.decode(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self))
       {
-        result.append(value)
+        result += value
         index += 3
       } else {
         result.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])

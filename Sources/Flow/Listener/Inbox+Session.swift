@@ -64,10 +64,7 @@ extension Inbox {
     var signal = Signal(
       session: session.id, channel: channel, trust: .claim, at: context.now, event: event, key: "")
     signal.refused = why
-    signal = keyed(signal, request)
-    // Kept apart, so that a refused delivery cannot shadow the real one.
-    signal.key = "refused:" + signal.key
-    return signal
+    return keyed(signal, request)
   }
 
   /// Main frame and exact origin, from the relaying app's headers or the browser's own (design §6).

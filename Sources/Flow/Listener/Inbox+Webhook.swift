@@ -36,11 +36,11 @@ extension Inbox {
       return Receipt(
         answer, remark: "\(provider.name): a webhook for no session of this journal")
     }
-    var signal = keyed(provider.hear(webhook: body, for: session, at: context.now), request)
+    var signal = provider.hear(webhook: body, for: session, at: context.now)
     signal.verification = verification
     signal.trust = verification == .verified ? .proof : .claim
     if !counts { signal.refused = verification.rawValue }
-    return Receipt(answer, [signal])
+    return Receipt(answer, [keyed(signal, request)])
   }
 
   private func registeredURL(_ account: Account, _ id: ProviderID) -> String {

@@ -67,7 +67,8 @@ extension WebhookSignature {
   func key(_ secret: Secret) -> [UInt8]? {
     guard settings.scheme == .standard else { return Array(secret.revealed.utf8) }
     let text = secret.revealed
-    return Self.base64(text.hasPrefix("whsec_") ? text.dropFirst(6) : text[...])
+    let key = Self.base64(text.hasPrefix("whsec_") ? text.dropFirst(6) : text[...])
+    return key?.isEmpty == false ? key : nil
   }
 
   /// Base64 with or without padding.

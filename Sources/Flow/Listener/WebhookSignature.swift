@@ -21,10 +21,12 @@ public struct WebhookSignature {
 
   /// The verdict on a request; `now` decides about its timestamp.
   public func verify(_ request: IncomingRequest, now: Instant) -> Verification {
-    guard settings.scheme != .none, !settings.secrets.isEmpty else { return .noSecret }
+    // An empty secret would let anybody sign.
+    let secrets = settings.secrets.filter { !$0.revealed.isEmpty }
+    guard settings.scheme != .none, !secrets.isEmpty else { return .noSecret }
     guard let claim = claim(in: request.headers) else { return .unsigned }
     guard let message = message(claim, request) else { return .badSignature }
-    let matches = settings.secrets.contains { secret in
+    let matches = secrets.contains { secret in
       guard let key = key(secret) else { return false }
       let expected = hashing.hmacSHA256(key, message)
       // Every signature is compared, so that the time tells nothing about which one was near.
@@ -34,13 +36,15 @@ public struct WebhookSignature {
     return age(of: claim, now)
   }
 
-  /// A signature of another time is true but may be a replay: a verdict of its own.
+  /// A signature of another time is true but may be a replay: a verdict of its own; so is a time that
+  /// is no number of seconds, such as milliseconds.
   private func age(of claim: Claim, _ now: Instant) -> Verification {
     guard let text = claim.timestamp, settings.toleranceSeconds > 0 else { return .verified }
-    guard let seconds = Self.seconds(text) else { return .badSignature }
-    let age = now.milliseconds / 1000 - seconds
-    if age > settings.toleranceSeconds { return .stale }
-    return age < -settings.toleranceSeconds ? .future : .verified
+    guard let seconds = Self.seconds(text) else { return .unreadable }
+    let age = now.since(Instant(seconds: seconds))
+    let tolerance = min(settings.toleranceSeconds, 10_000_000_000) * 1000
+    if age > tolerance { return .stale }
+    return age < -tolerance ? .future : .verified
   }
 
   /// Unix seconds, strictly digits; twelve are enough for 30,000 years.

@@ -12,9 +12,7 @@ extension Biometric {
     switch event {
     case "flow.start":
       signal.says = .opened
-      signal.steps = data["technologies"]?.strings.map {
-        $0.prefix(16).map { String($0.prefix(64)) }
-      }
+      signal.steps = data["technologies"].map(technologies)
     case "technology.start":
       signal.step = name(data["technology_code"])
       signal.stepState = .started
@@ -29,6 +27,11 @@ extension Biometric {
     default: break
     }
     return signal
+  }
+
+  /// Codes as texts or within objects; the provider writes both (fact sheet §6).
+  func technologies(_ value: JSON) -> [String] {
+    (value.array ?? []).prefix(16).compactMap { name($0["code"] ?? $0) }
   }
 
   /// The event names no technology (fact sheet §7): the result's name tells, among those under way.
@@ -50,7 +53,8 @@ extension Biometric {
     guard let address = Address(url: url), address.origin == session.captureOrigin else {
       return nil
     }
-    let rest = url.dropFirst(url.prefix { $0 != ":" }.count + 3).drop { $0 != "/" }
+    let rest = url.dropFirst(url.prefix { $0 != ":" }.count + 3)
+      .drop { $0 != "/" && $0 != "?" && $0 != "#" }
     guard rest.prefix(while: { $0 != "?" && $0 != "#" }) == "/finished" else { return nil }
     return Signal(
       session: session.id, channel: .navigation, trust: .claim, at: at, event: "finished",

@@ -32,6 +32,8 @@ public struct Biometric: Provider {
 
   public let permissions = ["The camera has to be allowed; nothing else is asked for."]
 
+  public let linkHoldsSessionID = true
+
   public let standardWebhook = WebhookSettings(scheme: .none)
 
   /// No error format is published; these members are usual (fact sheet §11).
@@ -44,11 +46,10 @@ public struct Biometric: Provider {
   public func open(
     _ order: Order, _ account: Account, _ at: Surroundings
   ) -> Exchange<Opened> {
-    var metadata = order.members(of: "metadata")
-    if !order.reference.isEmpty { metadata["reference"] = .string(order.reference) }
     var body = requestBody(order)
     body.set("api_key", to: .string(account.secret("key")))
-    if !metadata.isEmpty { body.set("metadata", to: .object(metadata)) }
+    if let metadata = order.object(of: "metadata") { body.set("metadata", to: metadata) }
+    if !order.reference.isEmpty { body.set("metadata.reference", to: .string(order.reference)) }
     // The trailing slash counts: a redirect would turn the POST into a GET (fact sheet §1).
     let request = Request.json(
       "POST", account.setting("api") + "/api/v1/flows/session/create/", body,
@@ -59,7 +60,7 @@ public struct Biometric: Provider {
       }
       return opened(
         id, link: account.setting("link") + "/flow/" + Percent.encode(id), order, account, at,
-        steps: answer["technologies"]?.strings ?? [])
+        steps: technologies(answer["technologies"] ?? .null))
     }
   }
 

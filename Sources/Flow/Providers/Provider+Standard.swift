@@ -1,4 +1,6 @@
 extension Provider {
+  public var linkHoldsSessionID: Bool { false }
+
   public func check(_ order: Order) throws(FieldFault) {}
 
   public func cancel(
@@ -38,7 +40,9 @@ extension Provider {
     for field in fields where field.place == .request {
       if let value = order.values[field.name] { body.set(field.name, to: value) }
     }
-    for (name, value) in order.members(of: "request") { body.set(name, to: value) }
+    for (name, value) in order.members(of: "request").sorted(by: { $0.key < $1.key }) {
+      body.set(name, to: value)
+    }
     return body
   }
 
@@ -56,6 +60,6 @@ extension Provider {
 
 extension Setting {
   /// Whether the keys are for tests or for real people, where their form does not tell.
-  static let mode = Setting(
+  public static let mode = Setting(
     "mode", about: "test or live, as the keys of this provider do not tell; shown in the title")
 }

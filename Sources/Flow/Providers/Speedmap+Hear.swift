@@ -14,7 +14,7 @@ extension Speedmap {
       case "cancelled", "canceled": .cancelled
       default: nil
       }
-    let isSession = type.wholeMatch(of: /(capture|verification|liveness)_session\.[a-z_.]+/) != nil
+    let isSession = type.wholeMatch(of: /(capture|verification|liveness)_session\.[a-z_]+/) != nil
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: type,
       key: name(webhook["id"]) ?? "", says: isSession ? says : nil)
@@ -47,7 +47,7 @@ extension Speedmap {
     switch type {
     case "ready":
       signal.says = .opened
-      signal.steps = message["steps"]?.strings.map { $0.prefix(16).map { String($0.prefix(64)) } }
+      signal.steps = message["steps"]?.array.map { $0.prefix(16).compactMap { name($0) } }
     case "event": hear(event: message, &signal)
     case "complete":
       signal.says = .submitted

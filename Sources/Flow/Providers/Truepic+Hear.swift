@@ -27,8 +27,9 @@ extension Truepic {
   public func hear(
     callback query: [(name: String, value: String)], for session: Session, at: Instant
   ) -> Signal? {
-    let named = query.first { $0.name == "inspection_id" }?.value
-    guard named == session.providerSession else { return nil }
+    guard let named = query.first(where: { $0.name == "inspection_id" })?.value,
+      named == session.providerSession
+    else { return nil }
     return Signal(
       session: session.id, channel: .callback, trust: .claim, at: at, event: "finished",
       key: "callback:finished", says: .submitted)

@@ -37,17 +37,15 @@ extension Truepic {
   public func configure(
     _ link: String, _ order: Order, _ account: Account, _ at: Surroundings
   ) throws(FieldFault) -> Link {
-    var config = order.members(of: "vision-config")
+    var config = order.object(of: "vision-config") ?? .object([:])
     if let finished = at.finishedURL, config["finishedCallbackURL"] == nil {
-      config["finishedCallbackURL"] = .string(finished)
+      config.set("finishedCallbackURL", to: .string(finished))
     }
     if order.wantsLook, let look = at.look, config["styles"] == nil {
-      config["styles"] = .string(look.styles)
+      config.set("styles", to: .string(look.styles))
     }
     var parameters = freeParameters(order)
-    if !config.isEmpty {
-      parameters.append(Link.Parameter("vision-config", JSON.object(config).text))
-    }
+    if config != .object([:]) { parameters.append(Link.Parameter("vision-config", config.text)) }
     return try Link.configured(link, with: parameters)
   }
 }

@@ -15,9 +15,10 @@ public struct Agenda: Equatable, Sendable {
   public let most: Int64
   var entries: [SessionID: Entry] = [:]
 
+  /// A pause is a second at least and a day at most, whatever the settings say.
   public init(firstSeconds: Int64 = 5, mostSeconds: Int64 = 60) {
-    first = firstSeconds * 1000
-    most = mostSeconds * 1000
+    first = min(max(firstSeconds, 1), 86_400) * 1000
+    most = min(max(mostSeconds, 1), 86_400) * 1000
   }
 
   /// Takes in a session as it is now; `hasNews` brings its turn forward after a signal that asks for a read.
@@ -34,18 +35,27 @@ public struct Agenda: Equatable, Sendable {
     entries[session.id] = entry
   }
 
-  /// Asks for a read of a session at once.
+  /// Asks for a read of a session at once, unless one is under way.
   public mutating func hurry(_ id: SessionID, now: Instant) {
-    entries[id] = Entry(due: now, pause: first)
+    let isAsking = entries[id]?.isAsking ?? false
+    entries[id] = Entry(due: now, pause: first, isAsking: isAsking)
   }
 
-  /// Sessions whose turn has come; each is given once until `answered` is told.
-  public mutating func take(now: Instant) -> [SessionID] {
-    let due = entries.filter { !$0.value.isAsking && $0.value.due <= now }.keys
-      .sorted { $0.rawValue < $1.rawValue }
+  /// Sessions whose turn has come, longest overdue first; each is given once until `answered` is told.
+  ///
+  /// - Parameter limit: the most that may be asked at a time.
+  public mutating func take(now: Instant, limit: Int = .max) -> [SessionID] {
+    let free = limit - entries.values.count { $0.isAsking }
+    guard free > 0 else { return [] }
+    let due = entries.filter { !$0.value.isAsking && $0.value.due <= now }
+      .sorted { ($0.value.due, $0.key.rawValue) < ($1.value.due, $1.key.rawValue) }
+      .prefix(free).map(\.key)
     for id in due { entries[id]?.isAsking = true }
     return due
   }
+
+  /// Drops a session that cannot be read.
+  public mutating func forget(_ id: SessionID) { entries[id] = nil }
 
   /// Plans the next turn after an answer.
   ///
@@ -55,8 +65,9 @@ public struct Agenda: Equatable, Sendable {
     _ id: SessionID, now: Instant, retryAfter: Int64? = nil, jitter: Double
   ) {
     guard var entry = entries[id] else { return }
-    let pause = max(entry.pause, retryAfter ?? 0)
-    entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * jitter))
+    let pause = min(max(entry.pause, retryAfter ?? 0), 86_400_000)
+    let share = jitter.isFinite ? min(max(jitter, 0), 1) : 0
+    entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * share))
     entry.pause = min(entry.pause * 2, most)
     entry.isAsking = false
     entries[id] = entry
