@@ -48,6 +48,8 @@ struct RandomTests {
         Mouse(
           row: Int.random(in: -1...40, using: &random), column: 3,
           button: [.left, .wheelUp, .wheelDown].randomElement(using: &random) ?? .left))
+    case 14: return .read(session)
+    case 15: return .journalChanged
     case 13: return .opening(ticket, doing: Self.texts[2])
     default: return .key(Self.keys.randomElement(using: &random) ?? "q")
     }

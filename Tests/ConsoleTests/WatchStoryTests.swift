@@ -155,6 +155,34 @@ struct WatchStoryTests {
     #expect(scene.screen.contains("no link to show"))
   }
 
+  @Test func anotherProcessEndingTheSessionTakesTheLinkAway() throws {
+    var scene = try watching()
+    scene.press("f")
+    let effects = scene.act(.journalChanged)
+    let ticket = Ticket(rawValue: scene.state.lastTicket)
+    #expect(effects.last == .watch(id, ticket))
+    let (session, signals) = Session.ended(.passed)
+    #expect(scene.act(.watched(ticket, session, signals)) == [.bell])
+    #expect(scene.state.kind == .watch)
+    #expect(scene.state.links.isEmpty && scene.state.codes.isEmpty)
+  }
+
+  @Test func aReadThatBringsNothingNewAnswersTheOperator() throws {
+    var scene = try watching()
+    scene.press("r")
+    scene.act(.readRefused(id, Refusal(.network, "No answer came.", advice: "")))
+    scene.press("r")
+    scene.act(.read(Session.watched.session))
+    #expect(scene.screen.contains("Speedmap says of A-118: document 2 of 2"))
+    #expect(!scene.screen.contains("not confirmed"))
+  }
+
+  @Test func tellsWhatDidNotWork() throws {
+    var scene = try watching()
+    scene.act(.warned("Speedmap has no way to cancel."))
+    #expect(scene.screen.contains("! Speedmap has no way to cancel."))
+  }
+
   @Test func saysThatTheListenerIsOff() throws {
     var scene = try watching()
     scene.act(.listener(.off(reason: "Port 7357 is in use.", advice: "Use --port.")))
