@@ -4,6 +4,9 @@ import Flow
 import Sandbox
 
 extension FullScreen {
+  /// Milliseconds between two acts of a simulated customer: slow enough to be watched.
+  private static let pace: Int64 = 800
+
   /// Carries out one effect; answers come as actions of the next turn.
   func perform(_ effect: Effect) {
     switch effect {
@@ -76,7 +79,8 @@ extension FullScreen {
     else { return }
     do {
       try sandbox.play(
-        scenario, provider: session.provider, providerSession: providerSession, now: Clock.now())
+        scenario, provider: session.provider, providerSession: providerSession, pace: Self.pace,
+        now: Clock.now())
       pending.append(.simulated(id, name))
     } catch {
       pending.append(.noticed("\(error)"))

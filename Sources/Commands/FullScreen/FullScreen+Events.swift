@@ -4,7 +4,7 @@ import Flow
 
 extension FullScreen {
   /// Turns what the runtime tells into actions.
-  func take(_ event: Event) {
+  func relay(_ event: Event) {
     switch event {
     case .doing(let ticket, let words):
       if let opening = openings[ticket] { take(.opening(opening, doing: words)) }

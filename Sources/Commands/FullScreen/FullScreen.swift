@@ -55,7 +55,7 @@ final class FullScreen {
       take(.ticked(Clock.now()), draws: wake.map { $0 <= Clock.now() } ?? false)
       obey(signals.drain())
       if ready.contains(terminal.descriptor) { takeInputs() }
-      for event in events { take(event) }
+      for event in events { relay(event) }
       for action in pending.popAll() { take(action) }
     }
     return exit ?? ExitCode.done

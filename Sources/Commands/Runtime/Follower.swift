@@ -1,5 +1,6 @@
 import Edge
 import Flow
+import Sandbox
 
 /// Prints what happens to some sessions, until all of them are over.
 final class Follower {
@@ -41,7 +42,8 @@ final class Follower {
   ///
   /// - Returns: the exit status: 0 when all passed or are still open, else 1.
   func follow(deadline: Int? = nil) throws(Failure) -> Int32 {
-    while !watched.values.allSatisfy(\.isOver) {
+    // A simulated customer is heard out, although the provider may confirm before the last message.
+    while !watched.values.allSatisfy(\.isOver) || runtime.sandbox?.isBusy == true {
       if let deadline, Clock.monotonic() >= deadline { break }
       _ = try turn(deadline: deadline)
     }

@@ -51,6 +51,9 @@ extension Runtime {
   /// Keeps a read that brought something new as a signal, and of any other only its time.
   func took(_ signal: Signal, _ id: SessionID, _ now: Instant) {
     agenda.answered(id, now: now, jitter: .random(in: 0...1))
+    var signal = signal
+    // The provider was asked a while ago, but it is heard now.
+    signal.at = now
     guard let before = (try? journal.session(id)) ?? nil else { return }
     var after = before
     after.hear(signal)

@@ -6,6 +6,8 @@ extension Runtime {
   struct Waiting {
     var id: Int
     var receipt: Inbox.Receipt
+    /// False when a signal could not even be written, so that the sender must come again.
+    var isKept: Bool
   }
 
   /// Takes in what arrived at the listener; the answers go out after the commit.
@@ -20,8 +22,8 @@ extension Runtime {
         log?.write(.warning, remark)
         events.append(.remark(remark))
       }
-      for signal in receipt.signals { record(signal, now: now) }
-      return Waiting(id: arrival.id, receipt: receipt)
+      let isKept = receipt.signals.count { !record($0, now: now) } == 0
+      return Waiting(id: arrival.id, receipt: receipt, isKept: isKept)
     }
   }
 
@@ -34,9 +36,10 @@ extension Runtime {
       linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) })
   }
 
-  /// Writes a signal and plans what it asks for; a failure shows at the commit of the turn.
-  func record(_ signal: Signal, now: Instant) {
-    guard let heard = try? journal.hear(signal) else { return }
+  /// Writes a signal and plans what it asks for; false when it could not be written.
+  @discardableResult
+  func record(_ signal: Signal, now: Instant) -> Bool {
+    guard let heard = try? journal.hear(signal) else { return false }
     switch heard {
     case .new(let session):
       events.append(.heard(session, signal, times: 0))
@@ -47,13 +50,14 @@ extension Runtime {
       events.append(.heard(session, signal, times: times))
     case .unknownSession: break
     }
+    return true
   }
 
   /// Sends the answers: a 2xx only for what is durable, else the sender is asked to come again.
   func answer(_ waiting: [Waiting], isDurable: Bool) {
     for entry in waiting {
       let response =
-        isDurable || entry.receipt.signals.isEmpty
+        isDurable && entry.isKept || entry.receipt.signals.isEmpty
         ? entry.receipt.response
         : Response.text(503, "Try again later.", headers: [Header("Retry-After", "5")])
       listener?.server.answer(entry.id, response)
