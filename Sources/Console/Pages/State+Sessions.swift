@@ -119,7 +119,7 @@ extension State {
   private var listenerWords: [Span] {
     switch listener {
     case .starting: [Span("listener starting", .faint)]
-    case .listening(let bound, let advertised) where bound == advertised:
+    case .listening(let bound, let advertised) where advertised.hasSuffix(bound):
       [Span("listening \(bound)", .faint)]
     case .listening(let bound, let advertised):
       [Span("listening \(bound), as \(advertised)", .faint)]

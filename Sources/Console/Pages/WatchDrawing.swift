@@ -54,11 +54,16 @@ struct WatchDrawing {
       area = area.below(lines.count + 1)
     }
     area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
-    if page.showsPermissions {
-      drawPermissions(on: &canvas, in: area)
-    } else {
-      SignalList(page: page, state: state).draw(on: &canvas, in: area)
+    let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
+    guard !page.showsPermissions else { return drawPermissions(lines, on: &canvas, in: area) }
+    // The permissions stand at the foot where they take no signal's place.
+    let foot = lines.count + 2
+    let hasRoom = session.standing.isOpen && area.rows >= max(page.signals.count, 8) + foot + 3
+    if hasRoom {
+      drawPermissions(lines, on: &canvas, in: area.below(area.rows - foot))
+      area.rows -= foot + 1
     }
+    SignalList(page: page, state: state).draw(on: &canvas, in: area)
   }
 
   /// What the operator has to know or to tell the customer now.
@@ -89,17 +94,20 @@ struct WatchDrawing {
     return alerts
   }
 
-  private func drawPermissions(on canvas: inout Canvas, in area: Area) {
-    guard area.rows > 0 else { return }
-    canvas.write("The customer’s device", .faint, row: area.row, column: area.column)
-    var row = area.row + 1
-    for sentence in state.provider(session.provider)?.permissions ?? [] {
-      let lines = canvas.lettering.wrapped(sentence, to: area.columns - 4)
-      for (line, text) in lines.enumerated() where row < area.endRow {
-        let lead = line == 0 ? Glyph.dot.text + " " : "  "
-        canvas.write(lead + text, row: row, column: area.column)
-        row += 1
+  private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {
+    (state.provider(session.provider)?.permissions ?? []).flatMap { sentence in
+      lettering.wrapped(sentence, to: columns).enumerated().map { line, text in
+        (line == 0 ? Glyph.dot.text + " " : "  ") + text
       }
+    }
+  }
+
+  private func drawPermissions(_ lines: [String], on canvas: inout Canvas, in area: Area) {
+    guard area.rows > 0, !lines.isEmpty else { return }
+    canvas.write("The customer’s device", .faint, row: area.row, column: area.column)
+    for (line, text) in lines.enumerated() where line + 1 < area.rows {
+      canvas.write(
+        text, row: area.row + 1 + line, column: area.column, limit: area.columns - 1)
     }
   }
 
