@@ -96,6 +96,14 @@ public struct Lettering: Equatable, Sendable {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  /// At most `count` such lines, the last ending in `…` when there would be more.
+  func wrapped(_ text: String, to limit: Int, lines count: Int) -> [String] {
+    let lines = wrapped(text, to: limit)
+    guard lines.count > count, count > 0 else { return Array(lines.prefix(max(0, count))) }
+    let rest = lines[(count - 1)...].joined(separator: " ")
+    return lines.prefix(count - 1) + [fitted(rest, to: limit)]
+  }
+
   private func pieces(_ word: String, of limit: Int) -> [String] {
     guard columns(word) > limit else { return [word] }
     var pieces = [""]
