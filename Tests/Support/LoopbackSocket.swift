@@ -13,18 +13,15 @@ public final class LoopbackSocket {
 
   /// Connects to a port of 127.0.0.1.
   public init(port: UInt16) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in.loopback(port)
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      let code = errno
-      close(descriptor)
-      throw LoopbackFailure.refused(code)
-    }
+    // The descriptor is closed by `deinit`, which also runs for an initialiser that throws.
+    guard result == 0 else { throw LoopbackFailure.refused(errno) }
   }
 
   init(accepted descriptor: Int32) { self.descriptor = descriptor }
