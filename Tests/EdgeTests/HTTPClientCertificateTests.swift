@@ -23,7 +23,8 @@ final class HTTPClientCertificateTests {
     _ = try Child.output(
       of: [
         "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-        "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out", certificate,
+        "-nodes", "-subj", "/CN=usher", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
+        "-out", certificate,
       ])
     let port = try LoopbackListener().port
     server = try Child.start([
