@@ -47,6 +47,18 @@ import Testing
     #expect(Set(taken).isDisjoint(with: second.sandbox.servers.map(\.server.port)))
   }
 
+  @Test func linksNameTheAddressThatWasChosen() throws {
+    let bench = try LoopbackBench(address: "::1")
+    let account = try #require(bench.account("speedmap"))
+    let api = try #require(account.settings["api"])
+    #expect(api.hasPrefix("http://[::1]:"))
+    let created = try bench.send(
+      Request(
+        "POST", api + "/v1/capture-sessions", headers: bench.headers(account),
+        body: Array("{}".utf8), doing: "testing"))
+    #expect(created["url"]?.string?.hasPrefix(api + "/capture/") == true)
+  }
+
   @Test func sessionsOutliveTheProcess() throws {
     let bench = try LoopbackBench()
     let account = try #require(bench.account("biometric"))

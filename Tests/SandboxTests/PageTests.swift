@@ -84,6 +84,18 @@ import Testing
     #expect(told["view"]?["title"]?.string == "Nuna fuskarka")
   }
 
+  @Test func theBrandOfTheOrderShowsUnlessTheLinkSaysOtherwise() throws {
+    let order = try JSON.parse(
+      text: ##"{"brand":{"name":"Skaikru","color":"#123456"},"locale":"ig"}"##)
+    let (_, page) = bench.capture(.capture, order.object ?? [:])
+    let plain = bench.press(.open, Bench.speedmap, page)["look"]
+    #expect(plain?["name"]?.string == "Skaikru" && plain?["accent"]?.string == "#123456")
+    #expect(plain?["language"]?.string == "ig")
+    let query = "?lang=yo&appearance=%7B%22colors%22:%7B%22accent%22:%22%23abcdef%22%7D%7D"
+    let dressed = bench.press(.open, Bench.speedmap, page, query: query)["look"]
+    #expect(dressed?["accent"]?.string == "#abcdef" && dressed?["language"]?.string == "yo")
+  }
+
   @Test func invalidAppearanceIsIgnored() {
     let (_, page) = bench.capture()
     for value in ["%7B", "[]", "%7B%22colors%22:%7B%22accent%22:%22red;x%22%7D,%22radius%22:-4%7D"]

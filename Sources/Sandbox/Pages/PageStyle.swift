@@ -49,11 +49,11 @@ enum PageStyle {
       transition: width .25s;
     }
     .camera {
-      display: grid; place-items: center; height: 14rem; margin-bottom: 1.2rem;
+      display: grid; place-items: center; height: 12rem; margin-bottom: 1.2rem;
       border-radius: var(--radius); background: #0b1015;
     }
     .camera span {
-      width: 8rem; height: 10.5rem; border: 3px dashed #ffffffb0; border-radius: 50%;
+      width: 7rem; height: 9.2rem; border: 3px dashed #ffffffb0; border-radius: 50%;
       animation: breathe 2s ease-in-out infinite;
     }
     .camera[data-kind="document"] span { width: 14rem; height: 8.8rem; border-radius: .6rem; }
