@@ -38,6 +38,11 @@ public final class Sandbox {
     }
   }
 
+  /// The addresses and test keys of the three providers; empty when the sandbox has no servers.
+  public var accounts: [SandboxAccount] {
+    servers.map { $0.provider.account(origin: $0.origin, keys: simulation.store.keys) }
+  }
+
   /// Readable when `turn` has something to do.
   public var descriptors: [Int32] { servers.map(\.server.descriptor) }
 

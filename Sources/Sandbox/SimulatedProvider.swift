@@ -6,6 +6,9 @@ protocol SimulatedProvider: Sendable {
 
   var id: ProviderID { get }
 
+  /// Addresses and test keys for a client.
+  func account(origin: String, keys: Keys) -> SandboxAccount
+
   /// Answers a call to the API.
   func answer(_ call: Call, desk: Desk) throws -> Reply
 

@@ -5,7 +5,7 @@ enum PageStyle {
   static let css = """
     :root {
       color-scheme: light dark;
-      --accent: #0f766e; --radius: 12px;
+      --accent: #0f766e; --accent-ink: #ffffff; --radius: 12px;
       --ground: #f6f7f9; --card: #ffffff; --ink: #16202b; --faint: #5b6775; --line: #d8dee6;
     }
     @media (prefers-color-scheme: dark) {
@@ -72,7 +72,7 @@ enum PageStyle {
       border: 1px solid var(--line); border-radius: var(--radius);
     }
     .buttons button:first-child {
-      color: #fff; background: var(--accent); border-color: var(--accent);
+      color: var(--accent-ink); background: var(--accent); border-color: var(--accent);
     }
     button:focus-visible, summary:focus-visible {
       outline: 3px solid var(--accent); outline-offset: 2px;
