@@ -16,6 +16,13 @@ import Testing
     #expect(bench.inspectionDetails(id)["inspection_status_id"]?.integer == 1)
   }
 
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+  func pagesAreOnlyRead(_ method: String) {
+    let (_, page) = bench.capture()
+    let response = bench.receive(Bench.speedmap, method, page)
+    #expect(response.status == 405 && response.headers.value(of: "Allow") == "GET, HEAD")
+  }
+
   @Test func everyPageIsClosedToOthers() {
     let (_, page) = bench.capture()
     for target in [page, "/assets/page.js", "/assets/page.css", "/capture/nobody"] {
