@@ -29,9 +29,10 @@ let package = Package(
   products: [.executable(name: "usher", targets: ["usher"])],
   targets: systemLibraries.map { .systemLibrary(name: $0) } + [
     .target(name: "CTerminal"),
+    .target(name: "CLinux"),
     source("Flow", []),
     source("Console", ["Flow"]),
-    source("Edge", ["Flow", "CTerminal"] + systemLibraries),
+    source("Edge", ["Flow", "CTerminal", "CLinux"] + systemLibraries),
     source("Backend", ["Flow", "Edge"]),
     source("Sandbox", ["Flow", "Edge"]),
     source("Commands", ["Flow", "Console", "Edge", "Backend", "Sandbox"]),
@@ -39,9 +40,12 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Flow", "Edge"], path: "Tests/Support",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Flow", "Edge"], path: "Tests/TerminalProbe",
+      swiftSettings: swiftSettings),
     tests("FlowTests", ["Flow"]),
     tests("ConsoleTests", ["Flow", "Console"], exclude: ["Golden"]),
-    tests("EdgeTests", ["Flow", "Edge"]),
+    tests("EdgeTests", ["Flow", "Edge", "TerminalProbe"]),
     tests("BackendTests", ["Flow", "Edge", "Backend"]),
     tests("SandboxTests", ["Flow", "Edge", "Sandbox"]),
     tests("CommandsTests", ["Flow", "Console", "Edge", "Backend", "Sandbox", "Commands"]),

@@ -23,7 +23,16 @@ final class Exchange {
   /// True when the connection ends with a part of the body unread.
   var leavesBody = false
 
-  init(target: String, peer: String) {
-    request = IncomingRequest("", target, peer: peer)
+  private let targetStart: UnsafePointer<CChar>
+
+  /// Takes the target where it stands in the library's buffer.
+  init(target: UnsafePointer<CChar>, peer: String) {
+    targetStart = target
+    request = IncomingRequest("", String(cString: target), peer: peer)
+  }
+
+  /// True when a NUL has cut the target short: in the buffer, one space lies between it and the version.
+  func isCut(before version: UnsafePointer<CChar>) -> Bool {
+    targetStart + request.target.utf8.count + 1 != version
   }
 }

@@ -1,4 +1,4 @@
-import CTerminal
+import CLinux
 import Glibc
 
 /// The signals the program answers to, read like any other device instead of in a handler.

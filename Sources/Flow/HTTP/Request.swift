@@ -1,5 +1,9 @@
 /// An HTTP request that usher sends to a provider.
-public struct Request: Equatable, Sendable {
+///
+/// Keys stand in its headers, its body and, at one provider, its URL, so it shows none of them.
+public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// `GET`, `POST` or `PUT`.
   public var method: String
   /// Absolute URL; https, or http to loopback and LAN addresses.
@@ -22,4 +26,8 @@ public struct Request: Equatable, Sendable {
     self.doing = doing
     self.creates = creates
   }
+
+  public var description: String { "\(method), \(doing)" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

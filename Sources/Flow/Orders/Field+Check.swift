@@ -22,6 +22,7 @@ extension Field {
     case .list: return try list(value)
     case .url: return .string(try url(value))
     case .object:
+      let value = value.string.map(ValueText.value) ?? value
       guard case .object = value else { throw fault("a JSON object, like {\"radius\":12}") }
       return value
     }
@@ -36,9 +37,9 @@ extension Field {
     guard !text.unicodeScalars.contains(where: PlainText.isUnsafe) else {
       throw fault("text without control or direction characters")
     }
-    guard text.count <= limit else {
-      throw fault("at most \(limit) characters; this has \(text.count)")
-    }
+    // Scalars, since a single character may hold any number of them.
+    let length = text.unicodeScalars.count
+    guard length <= limit else { throw fault("at most \(limit) characters; this has \(length)") }
     return text
   }
 
@@ -46,7 +47,9 @@ extension Field {
     _ value: JSON, _ pattern: Regex<Substring>, _ wanted: String
   ) throws(FieldFault) -> String {
     let text = try text(value, limit: 254)
-    guard text.wholeMatch(of: pattern) != nil else { throw fault(wanted) }
+    guard text.wholeMatch(of: pattern.matchingSemantics(.unicodeScalar)) != nil else {
+      throw fault(wanted)
+    }
     return text
   }
 
@@ -75,7 +78,7 @@ extension Field {
   }
 
   private func checks(_ value: JSON, _ choices: [Choice]) throws(FieldFault) -> JSON {
-    let texts = value.strings ?? value.scalarText.map(ValueText.list) ?? []
+    let texts = try items(value).compactMap(\.string)
     let known = choices.map(\.value)
     if let stranger = texts.first(where: { !known.contains($0) }) {
       throw FieldFault(
@@ -89,21 +92,40 @@ extension Field {
   }
 
   private func list(_ value: JSON) throws(FieldFault) -> JSON {
-    if let items = value.array {
-      var texts: [JSON] = []
-      for item in items {
-        texts.append(item == .null ? .null : .string(try text(item, limit: 1000)))
-      }
-      return .array(texts)
+    let items = try items(value)
+    return .array(items == [.null] ? [] : items)
+  }
+
+  /// Texts by position, null for none, from a JSON array or from text with commas.
+  private func items(_ value: JSON) throws(FieldFault) -> [JSON] {
+    var value = value
+    if let text = value.string, case .array(let written) = ValueText.value(text) {
+      value = .array(written)
     }
-    let items = ValueText.list(try text(value, limit: 10_000))
-    return .array(items.map { $0.isEmpty ? .null : .string($0) })
+    let items: [JSON]
+    if let array = value.array {
+      items = array
+    } else {
+      items = ValueText.list(try text(value, limit: 10_000)).map(JSON.string)
+    }
+    var texts: [JSON] = []
+    for item in items {
+      let text = item == .null ? "" : try text(item, limit: 1000)
+      texts.append(text.isEmpty ? .null : .string(text))
+    }
+    return texts
   }
 
   private func url(_ value: JSON) throws(FieldFault) -> String {
     let text = try text(value, limit: 2000)
-    guard let url = URL(string: text), let scheme = url.scheme, !scheme.isEmpty, text.contains(":")
-    else {
+    let scheme = text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):\/\/./)?.1.lowercased()
+    let isWhole =
+      switch scheme {
+      case nil, "javascript", "data", "file": false
+      case "http", "https": Address(url: text) != nil
+      default: URL(string: text) != nil
+      }
+    guard isWhole else {
       throw fault("a whole address, like https://example.com/done or yourapp://done")
     }
     return text

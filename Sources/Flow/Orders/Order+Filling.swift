@@ -2,11 +2,12 @@ extension Order {
   /// Fills an order from `name=value` pairs, the profile's defaults and, where asked, the samples.
   ///
   /// - Parameter usesSamples: true in the sandbox, where nothing has to be typed.
+  /// - Parameter isComplete: false where nothing is created, so that required fields may be missing.
   /// - Throws: `FieldFault` for an unknown name (with the nearest one), a bad value, or a missing
   ///   required field.
   public static func filling(
     _ provider: any Provider, with pairs: [(name: String, value: JSON)],
-    defaults: [String: JSON] = [:], usesSamples: Bool = false
+    defaults: [String: JSON] = [:], usesSamples: Bool = false, isComplete: Bool = true
   ) throws(FieldFault) -> Order {
     var order = Order(provider: provider.id)
     for (name, value) in defaults.sorted(by: { $0.key < $1.key }) {
@@ -14,8 +15,10 @@ extension Order {
     }
     for (name, value) in pairs { try order.set(name, value, provider) }
     if usesSamples { order.addSamples(provider) }
-    try order.requireFields(provider)
-    try provider.check(order)
+    if isComplete {
+      try order.requireFields(provider)
+      try provider.check(order)
+    }
     return order
   }
 
@@ -25,14 +28,20 @@ extension Order {
     if name == Field.reference.name {
       reference = try Field.reference.check(value).string ?? ""
     } else if let field = provider.fields.first(where: { $0.name == name }) {
-      values[name] = try field.check(value)
-    } else if provider.openNamespaces.contains(where: {
-      name.hasPrefix($0 + ".") && name.count > $0.count + 1
-    }) {
+      // Nothing after the `=` takes a default back.
+      values[name] = value == .string("") ? nil : try field.check(value)
+    } else if Order.isOpen(name, provider) {
       values[name] = value
     } else {
       throw Order.unknown(name, provider)
     }
+  }
+
+  /// Whether a name space takes it: a few parts that are not empty, as each nests the next.
+  private static func isOpen(_ name: String, _ provider: any Provider) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return (2...8).contains(parts.count) && parts.allSatisfy { !$0.isEmpty }
+      && provider.openNamespaces.contains { $0 == parts[0] }
   }
 
   private static func unknown(_ name: String, _ provider: any Provider) -> FieldFault {

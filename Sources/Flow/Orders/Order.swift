@@ -20,6 +20,15 @@ public struct Order: Equatable, Codable, Sendable {
   /// Whether the link will be opened in an app's WebView.
   public var isForWebView: Bool { text(Field.surface.name) == "webview" }
 
+  /// Values under a namespace as one object, nested by the dots of their names; nil when there are none.
+  public func object(of namespace: String) -> JSON? {
+    let members = members(of: namespace)
+    guard !members.isEmpty else { return nil }
+    var object = JSON.object([:])
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) { object.set(name, to: value) }
+    return object
+  }
+
   /// Values under a namespace such as `metadata.`, by the rest of their name.
   public func members(of namespace: String) -> [String: JSON] {
     var members: [String: JSON] = [:]

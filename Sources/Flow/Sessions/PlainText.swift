@@ -1,7 +1,11 @@
 /// Makes foreign text safe to show: control, escape and bidi characters become visible escapes.
 public enum PlainText {
+  /// Scalars that one character may have: the longest emoji have ten, a flood of marks has no end.
+  private static let scalarLimit = 16
+
   /// Escapes what could drive a terminal or reorder a line, and shortens to a number of characters.
   ///
+  /// A character of more than 16 scalars loses the rest of them.
   /// - Parameter limit: characters kept; longer text ends in `…`.
   public static func shown(_ text: String, limit: Int = 80) -> String {
     var result = ""
@@ -9,7 +13,7 @@ public enum PlainText {
     for character in text {
       guard count < limit else { return result + "…" }
       count += 1
-      for scalar in character.unicodeScalars {
+      for scalar in character.unicodeScalars.prefix(scalarLimit) {
         if isUnsafe(scalar) {
           result += escape(scalar)
         } else {

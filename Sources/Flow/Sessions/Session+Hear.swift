@@ -2,8 +2,9 @@ extension Session {
   /// Takes in a signal by the rules of design §5 and §11: never back on a late, repeated or
   /// unordered one, claims never against a proof, proofs over claims.
   public mutating func hear(_ signal: Signal) {
+    guard signal.session == id else { return }
     count(signal)
-    guard signal.refused == nil, signal.session == id else { return }
+    guard signal.refused == nil else { return }
     if let rawStatus = signal.rawStatus, signal.trust == .proof || !isOver {
       self.rawStatus = rawStatus
     }
@@ -30,10 +31,14 @@ extension Session {
 
   private mutating func hearStanding(_ signal: Signal) {
     guard let said = signal.says else { return }
-    switch signal.trust {
-    case .claim: hearClaim(said)
-    case .proof where signal.channel == .poll: hearRead(said, reopens: signal.reopens)
-    case .proof: hearVerified(said)
+    switch (signal.trust, said) {
+    // Only usher itself says these; no sender can.
+    case (_, .unknown), (_, .superseded): return
+    // A verdict comes from proof alone: a claim of one tells that the customer is done.
+    case (.claim, .confirmed): hearClaim(.submitted)
+    case (.claim, _): hearClaim(said)
+    case (.proof, _) where signal.channel == .poll: hearRead(said, reopens: signal.reopens)
+    case (.proof, _): hearVerified(said)
     }
   }
 
@@ -70,18 +75,17 @@ extension Session {
       standing = said
       self.trust = trust
     } else if said.rank == standing.rank {
-      // A read names no step; it must not wipe the one that a bridge message named.
-      if said.step != nil { standing = said }
+      // A read names no step; it must not wipe the one that a bridge message named. Nor may a late
+      // message bring back a step that is completed.
+      if let step = said.step, !hasCompleted(step) { standing = said }
       if trust == .proof { self.trust = .proof }
     }
   }
 
   private mutating func settle(on said: Standing) {
-    if let verdict = standing.verdict, said.verdict != nil, said.verdict != verdict {
-      replacedVerdict = verdict
-    }
     // `submitted` with a proof says less than a verdict that is proven already.
-    if standing.verdict != nil, trust == .proof, said == .submitted { return }
+    if standing.verdict != nil, said == .submitted { return }
+    if let verdict = standing.verdict, said.verdict != verdict { replacedVerdict = verdict }
     if let code = standing.code, trust == .claim, said.isOpen { flag(code) }
     standing = said
     trust = .proof

@@ -21,6 +21,11 @@ extension Session {
     }
   }
 
+  /// True for a step that is known to be done.
+  func hasCompleted(_ name: String) -> Bool {
+    steps.contains { $0.name == name && $0.state == .completed }
+  }
+
   private mutating func note(step name: String) {
     guard steps.count < Self.stepLimit, !steps.contains(where: { $0.name == name }) else { return }
     steps.append(Step(name: name))

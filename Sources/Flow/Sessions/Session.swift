@@ -24,7 +24,7 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
   public var attention: [String] = []
   /// The provider's own status text as last read or heard.
   public var rawStatus: String?
-  /// The verdict before the present one, when a later proof replaced it.
+  /// The verdict that a later proof replaced: by another verdict, another end, or a reopening.
   public var replacedVerdict: Verdict?
 
   public let createdAt: Instant
@@ -64,6 +64,6 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
   /// True when somebody claimed an end that the provider has not confirmed yet.
   public var isUnconfirmedEnd: Bool { !standing.isOpen && !isOver }
 
-  /// True when the operator should look: a problem, an unconfirmed end, or a create that may not have worked.
+  /// True when the operator should look: a problem, or a create that may not have worked.
   public var needsOperator: Bool { !attention.isEmpty && !isOver || standing == .unknown }
 }

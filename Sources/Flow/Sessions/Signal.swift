@@ -39,6 +39,9 @@ public struct Signal: Equatable, Codable, Sendable {
   /// How many times the same thing arrived after the first.
   public var duplicates = 0
 
+  /// The problem or failure that it reports.
+  public var code: String? { attention ?? says?.code }
+
   public init(
     session: SessionID, channel: Channel, trust: Trust, at: Instant, event: String, key: String,
     says: Standing? = nil

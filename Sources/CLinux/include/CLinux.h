@@ -1,0 +1,9 @@
+#ifndef USHER_CLINUX_H
+#define USHER_CLINUX_H
+
+// What Linux has and Glibc's Swift module, built without _GNU_SOURCE, hides.
+
+#include "descriptors.h"
+#include "process.h"
+
+#endif

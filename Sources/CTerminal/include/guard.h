@@ -1,4 +1,0 @@
-#ifndef USHER_CTERMINAL_H
-#define USHER_CTERMINAL_H
-
-#endif

@@ -1,0 +1,38 @@
+/// The subcommands, in the order of the help.
+enum CommandName: String, CaseIterable {
+  case console, new, list, show, follow, confirm, cancel, simulate, link, qr, sandbox, doctor,
+    themes, completions
+
+  /// What stands behind the command's name.
+  var usage: String {
+    switch self {
+    case .console, .list, .sandbox, .doctor, .themes: ""
+    case .new: "PROVIDER [FIELD=VALUE…]"
+    case .show, .confirm, .cancel: "ID"
+    case .follow: "[ID…]"
+    case .simulate: "ID SCENARIO"
+    case .link: "PROVIDER URL [FIELD=VALUE…]"
+    case .qr: "[TEXT]"
+    case .completions: "SHELL"
+    }
+  }
+
+  var about: String {
+    switch self {
+    case .console: "the console; also what usher alone starts"
+    case .new: "open a session, print the link and its QR, follow it to the end"
+    case .list: "list the sessions of the journal, those that need you first"
+    case .show: "show one session and its signals"
+    case .follow: "print what happens, until all sessions named are over"
+    case .confirm: "ask the provider now how a session stands"
+    case .cancel: "cancel a session at the provider, where it can"
+    case .simulate: "play a customer against a sandbox session"
+    case .link: "apply embed parameters to a link you already have, and print it"
+    case .qr: "print a QR of TEXT, or of standard input"
+    case .sandbox: "run only the simulated providers, until interrupted"
+    case .doctor: "check terminal, settings, keys, port, journal and clock"
+    case .themes: "list the themes"
+    case .completions: "print the completion script for bash, zsh or fish"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// One option of the command line.
+struct Option: Equatable {
+  /// Without the dashes.
+  var name: String
+  /// What its value is called in the help; nil for a switch.
+  var value: String?
+  /// True when the value may be left out, as in `--lan` and `--lan=ADDRESS`.
+  var isValueOptional = false
+  /// The commands that take it; empty means all.
+  var commands: [String] = []
+  var about: String
+
+  /// `--profile NAME`.
+  var usage: String {
+    guard let value else { return "--" + name }
+    return isValueOptional ? "--\(name)[=\(value)]" : "--\(name) \(value)"
+  }
+
+  static let all: [Option] = [
+    Option(name: "profile", value: "NAME", about: "use this profile of the settings"),
+    Option(name: "config", value: "FILE", about: "read the settings from this file"),
+    Option(name: "theme", value: "NAME", about: "use this theme"),
+    Option(name: "port", value: "N", about: "listen on this port instead of 7357"),
+    Option(
+      name: "lan", value: "ADDRESS", isValueOptional: true,
+      about: "let other devices on the local network reach the listener"),
+    Option(name: "json", about: "print one JSON object a line on standard output"),
+    Option(name: "plain", about: "no full screen: prompts, and one line a change"),
+    Option(name: "no-color", about: "no colour"),
+    Option(name: "help", about: "show this help, or the help of a command"),
+    Option(name: "version", about: "show the version"),
+    Option(
+      name: "simulate", value: "SCENARIO", commands: ["new"],
+      about: "play a customer against the sandbox session"),
+    Option(name: "no-follow", commands: ["new"], about: "end as soon as the session is open"),
+    Option(
+      name: "link-file", value: "FILE", commands: ["new"],
+      about: "write the link to a new file of mode 0600 instead of printing it"),
+    Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
+    Option(name: "no-input", commands: ["new", "cancel"], about: "never ask"),
+    Option(
+      name: "wait", value: "SECONDS", commands: ["new", "follow", "confirm"],
+      about: "stop after so many seconds; the session goes on"),
+    Option(
+      name: "pace", value: "MILLISECONDS", commands: ["new", "simulate"],
+      about: "time between two acts of the simulated customer (350)"),
+    Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
+    Option(
+      name: "confirm", value: "ID", commands: ["cancel"],
+      about: "the session's id once more, where nobody can be asked"),
+    Option(
+      name: "state", value: "FOLDER",
+      about: "keep journal and log in this folder instead of the standard one"),
+  ]
+}

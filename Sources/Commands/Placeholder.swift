@@ -1,3 +1,0 @@
-import Flow
-
-public func run(_ arguments: [String]) -> Int32 { 0 }

@@ -1,0 +1,27 @@
+import Flow
+
+/// The settings file, read and checked; secrets are fetched later, when they are needed.
+struct Settings: Equatable {
+  /// The profile that needs no settings.
+  static let sandbox = "sandbox"
+
+  var profile = Settings.sandbox
+  /// The profiles as written, by name.
+  var profiles: [String: JSON] = [:]
+  var theme: String?
+  /// 0 is not taken: a random port helps nobody who has to open a firewall.
+  var port: UInt16?
+  var address: String?
+  var connectSeconds = 10
+  var totalSeconds = 30
+  var answerCapMiB = 8
+  var pollFirstSeconds = 5
+  var pollMostSeconds = 60
+  /// The file they came from; nil when there is none.
+  var file: String?
+  /// True when somebody else than its owner may read the file.
+  var isReadableByOthers = false
+
+  /// The port a listener tries first.
+  static let standardPort: UInt16 = 7357
+}

@@ -1,0 +1,124 @@
+import Flow
+
+extension Journal {
+  /// The session with an id; nil when there is none.
+  public func session(_ id: SessionID) throws(JournalFailure) -> Session? {
+    try one("WHERE id = ?1", [.text(id.rawValue)])
+  }
+
+  /// The session whose listener paths carry a token; nil when there is none.
+  public func session(token: String) throws(JournalFailure) -> Session? {
+    try one("WHERE token = ?1", [.text(token)])
+  }
+
+  /// The newest session that a provider knows by an id of its own; nil when there is none.
+  public func session(
+    provider: ProviderID, providerSession: String
+  ) throws(JournalFailure) -> Session? {
+    try one(
+      "WHERE provider = ?1 AND provider_session = ?2 ORDER BY number DESC",
+      [.text(provider.rawValue), .text(providerSession)])
+  }
+
+  /// Sessions whose id begins with a text of any case, at most `limit`; none for an empty text.
+  public func sessions(
+    startingWith prefix: String, limit: Int = 10
+  ) throws(JournalFailure) -> [Session] {
+    guard !prefix.isEmpty else { return [] }
+    return try many(
+      "WHERE id >= ?1 AND id < ?1 || char(0x10FFFF) ORDER BY id LIMIT ?2",
+      [.text(prefix.lowercased()), .natural(limit)])
+  }
+
+  /// All sessions whose end is not proven yet, oldest first.
+  public func openSessions() throws(JournalFailure) -> [Session] {
+    try many("WHERE urgency < ?1 ORDER BY number", [.integer(Urgency.over.rawValue)])
+  }
+
+  /// One page of the list: what needs the operator, ends to confirm, live, over; newest first.
+  ///
+  /// `filter` is a part of the reference, the provider, its id, our id or the standing, in any
+  /// case. Sessions that a newer one replaced are not listed.
+  public func sessions(
+    offset: Int = 0, limit: Int, filter: String = ""
+  ) throws(JournalFailure) -> [Session] {
+    try many(
+      "WHERE number IN (\(Self.page)) \(Self.order)",
+      listedValues(filter) + [.natural(limit), .natural(offset)])
+  }
+
+  /// How many sessions the list has, by the filter of `sessions(offset:limit:filter:)`.
+  public func counts(filter: String = "") throws(JournalFailure) -> SessionCounts {
+    let groups = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try database.rows(
+        "SELECT urgency, count(*) FROM session \(Self.listed) GROUP BY urgency",
+        listedValues(filter)
+      ) { (Urgency(rawValue: $0.integer(0)), Int($0.integer(1))) }
+    }
+    var counts = SessionCounts()
+    for (urgency, count) in groups {
+      counts.total += count
+      if urgency == .needsOperator { counts.needOperator += count }
+      if urgency == .needsOperator || urgency == .live { counts.live += count }
+    }
+    return counts
+  }
+
+  /// The newest signals of a session, at most `limit`, oldest first.
+  public func signals(of id: SessionID, limit: Int) throws(JournalFailure) -> [Signal] {
+    let rows = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try database.rows(
+        """
+        SELECT record, duplicates FROM signal
+        WHERE session = (SELECT number FROM session WHERE id = ?1) ORDER BY number DESC LIMIT ?2
+        """, [.text(id.rawValue), .natural(limit)]
+      ) { ($0.text(0) ?? "", Int($0.integer(1))) }
+    }
+    return rows.reversed().compactMap { record, duplicates in
+      var signal = value(Signal.self, from: record, of: id)
+      signal?.duplicates = duplicates
+      return signal
+    }
+  }
+
+  /// `instr` rather than LIKE: no character of a filter has a meaning of its own.
+  private static let listed = "WHERE urgency < ?1 AND (?2 = '' OR instr(search, ?2) > 0)"
+
+  private static let order = "ORDER BY urgency, created_at DESC, number DESC"
+
+  /// The numbers of one page; reads only `session_in_order`, whatever the records weigh.
+  static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?3 OFFSET ?4"
+
+  private func listedValues(_ filter: String) -> [DatabaseValue] {
+    [.integer(Urgency.superseded.rawValue), .text(filter.lowercased())]
+  }
+
+  private func one(
+    _ condition: String, _ values: [DatabaseValue]
+  ) throws(JournalFailure) -> Session? {
+    guard let (id, record) = try records(condition + " LIMIT 1", values).first else { return nil }
+    guard let session = value(Session.self, from: record, of: id) else { throw .unreadable(id) }
+    return session
+  }
+
+  private func many(
+    _ condition: String, _ values: [DatabaseValue]
+  ) throws(JournalFailure) -> [Session] {
+    try records(condition, values).compactMap { value(Session.self, from: $0.1, of: $0.0) }
+  }
+
+  private func records(
+    _ condition: String, _ values: [DatabaseValue]
+  ) throws(JournalFailure) -> [(SessionID, String)] {
+    try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try database.rows("SELECT id, record FROM session \(condition)", values) {
+        (SessionID(rawValue: $0.text(0) ?? ""), $0.text(1) ?? "")
+      }
+    }
+  }
+}
+
+extension DatabaseValue {
+  /// A count for LIMIT or OFFSET; below 0 SQLite would read it as "no limit".
+  fileprivate static func natural(_ count: Int) -> DatabaseValue { .integer(Int64(max(0, count))) }
+}

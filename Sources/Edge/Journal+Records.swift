@@ -1,0 +1,49 @@
+import Flow
+import FoundationEssentials
+
+extension Journal {
+  /// A value as the JSON text that is stored.
+  func record(
+    of value: some Encodable, in session: SessionID
+  ) throws(JournalFailure) -> String {
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      throw .unreadable(session)
+    }
+  }
+
+  /// A value from its JSON text; nil when the text makes no sense, which is noted.
+  func value<Value: Decodable>(
+    _ type: Value.Type, from record: String, of session: SessionID
+  ) -> Value? {
+    if let value = try? decoder.decode(type, from: Data(record.utf8)) { return value }
+    unreadable.insert(session)
+    return nil
+  }
+
+  /// The columns of a session, in the order that the statements of this type number them.
+  func columns(of session: Session) throws(JournalFailure) -> [DatabaseValue] {
+    [
+      .text(session.id.rawValue), .text(session.token), .text(session.provider.rawValue),
+      .optional(session.providerSession), .integer(Urgency(session).rawValue),
+      .integer(session.createdAt.milliseconds), .text(session.searchText),
+      .text(try record(of: session, in: session.id)),
+    ]
+  }
+}
+
+extension Session {
+  /// What a filter looks through, in lower case since SQLite knows only that of ASCII.
+  fileprivate var searchText: String {
+    [
+      id.rawValue, reference, provider.rawValue, providerSession, standing.name,
+      standing.verdict?.name, standing.code, standing.step,
+    ].compactMap(\.self).joined(separator: "\n").lowercased()
+  }
+}
+
+extension Signal {
+  /// Signals share keys only within a lane, so that a forged one cannot shadow the real one.
+  var lane: String { refused == nil ? trust.rawValue : "refused" }
+}

@@ -1,0 +1,83 @@
+import Flow
+import FoundationEssentials
+
+/// The durable record of sessions and signals.
+///
+/// What a turn writes is one transaction: it begins with the first write, and nothing of it counts
+/// before `commit` returns. Signals are only ever added; a session is what its signals made of it.
+public final class Journal {
+  /// Where a damaged file was moved to when the journal was opened; nil when it was whole.
+  public let setAside: String?
+  /// Sessions met by a read whose record made no sense; lists leave them out.
+  public internal(set) var unreadable: Set<SessionID> = []
+
+  let database: Database
+  let encoder = JSONEncoder()
+  let decoder = JSONDecoder()
+  private var failure: JournalFailure?
+  private var seenVersion: Int64 = 0
+
+  /// Opens a journal, makes it where there is none, and moves a damaged one out of the way.
+  ///
+  /// A file of a later usher or of another program is refused and left as it is.
+  public init(path: String) throws(JournalFailure) {
+    (database, setAside) = try Self.openOrReplace(path)
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    _ = try foreignChange()
+  }
+
+  /// Whether this turn wrote something, or tried to, so that `commit` is due.
+  public var isDirty: Bool { failure != nil || database.isInTransaction }
+
+  /// Makes all that the turn wrote durable, with one fsync; a failure undoes the whole turn.
+  ///
+  /// Throws the turn's first failure when a write failed before, whoever got to see it then.
+  public func commit() throws(JournalFailure) {
+    if let failure {
+      rollback()
+      throw failure
+    }
+    guard database.isInTransaction else { return }
+    do {
+      try JournalFailure.lifting { () throws(DatabaseFailure) in try database.commit() }
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  /// Undoes all that the turn wrote.
+  public func rollback() {
+    database.rollback()
+    failure = nil
+  }
+
+  /// True once after each time that another process wrote to the journal.
+  public func foreignChange() throws(JournalFailure) -> Bool {
+    let version = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try database.dataVersion()
+    }
+    defer { seenVersion = version }
+    return version != seenVersion
+  }
+
+  /// Begins the turn's transaction where it has none, before a read that a write depends on.
+  func begin() throws(JournalFailure) {
+    try write { () throws(DatabaseFailure) in }
+  }
+
+  /// Runs a write inside the turn's transaction; its failure fails the whole turn.
+  func write<Value>(
+    _ body: () throws(DatabaseFailure) -> Value
+  ) throws(JournalFailure) -> Value {
+    if let failure { throw failure }
+    do {
+      if !database.isInTransaction { try database.begin() }
+      return try body()
+    } catch {
+      database.rollback()
+      failure = .database(error)
+      throw .database(error)
+    }
+  }
+}

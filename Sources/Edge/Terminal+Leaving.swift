@@ -1,0 +1,91 @@
+import CNcurses
+import CTerminal
+import Glibc
+
+extension Terminal {
+  /// Gives the terminal back for plain lines, as for a link that is to be selected; see `say`.
+  public func leave() {
+    guard isShown else { return }
+    giveBack()
+  }
+
+  /// Comes back from `leave`: the next `draw` sends every cell, and what was typed is dropped.
+  public func enter() {
+    guard state == .left else { return }
+    tcflush(descriptor, TCIFLUSH)
+    takeBack()
+  }
+
+  /// Prints text between `leave` and `enter`, as it is: the caller vouches for what is in it.
+  public func say(_ text: String) {
+    guard state == .left else { return }
+    output.send(text.utf8)
+    _ = output.drain(milliseconds: 1000)
+  }
+
+  /// Gives the terminal back as it was before `init`; further calls do nothing.
+  public func close() {
+    guard state != .closed else { return }
+    if isShown { giveBack() }
+    state = .closed
+    curses.end()
+    output.close()
+    if let kept = standardError {
+      dup2(kept, STDERR_FILENO)
+      Glibc.close(kept)
+      standardError = nil
+    }
+  }
+
+  /// Turns reports of the mouse on or off; while on, the operator cannot select text.
+  public func setMouse(_ wanted: Bool) {
+    wantsMouse = wanted
+    guard isShown else { return }
+    let buttons =
+      nc_left_pressed | nc_middle_pressed | nc_right_pressed | nc_wheel_up | nc_wheel_down
+    output.capture(from: curses.drawing) { _ = mousemask(wanted ? buttons : 0, nil) }
+  }
+
+  /// What curses does not turn on by itself: bracketed paste, and a title to give back.
+  func enterModes() {
+    var modes = savedModes
+    guard_arm(output.descriptor, &modes)
+    output.send("\u{1B}[?2004h\(hasTitle ? "\u{1B}[22;0t" : "")".utf8)
+    title = nil
+  }
+
+  func takeBack() {
+    reset_prog_mode()
+    // The first update after endwin also sets modes, so it goes to the terminal itself.
+    doupdate()
+    state = .shown
+    decoder = InputDecoder()
+    enterModes()
+    setMouse(wantsMouse)
+    resized()
+  }
+
+  func giveBack() {
+    state = .left
+    withoutStopping {
+      let takesOutput = output.drain(milliseconds: 1000)
+      // What is left of a frame would land on the shell's screen.
+      output.discard()
+      // After SIGSTOP the shell has its terminal back already, and its modes are not ours to set.
+      guard isInForeground, takesOutput else {
+        guard_reset_screen(output.descriptor)
+        if isInForeground { restoreModes() }
+        return
+      }
+      output.send("\u{1B}[?2004l\(hasTitle ? "\u{1B}[23;0t" : "")".utf8)
+      endwin()
+      restoreModes()
+    }
+    guard_disarm()
+  }
+
+  private func restoreModes() {
+    var modes = savedModes
+    tcsetattr(descriptor, TCSANOW, &modes)
+  }
+}

@@ -1,0 +1,70 @@
+/// The colours that a terminal can show, and which of them is nearest to a wanted one.
+enum TerminalPalette: Equatable {
+  /// Attributes only.
+  case monochrome
+  /// The 8 or 16 colours of ECMA-48 and aixterm.
+  case basic(Int)
+  /// The 256 colours of xterm: 16 of the operator's, a cube of 216, 24 greys.
+  case indexed
+  /// Red, green and blue in the colour number itself (terminfo's RGB).
+  case direct
+
+  /// `colours` and `isDirect` as terminfo has them; fewer than 8 colours count as none.
+  init(colours: Int, isDirect: Bool) {
+    self =
+      switch colours {
+      case ..<8: .monochrome
+      case ..<16: .basic(8)
+      case ..<256: .basic(16)
+      default: isDirect && colours >= 1 << 24 ? .direct : .indexed
+      }
+  }
+
+  /// How many colours a style may choose from.
+  var count: Int {
+    switch self {
+    case .monochrome: 0
+    case .basic(let count): count
+    case .indexed: 256
+    case .direct: 1 << 24
+    }
+  }
+
+  /// The number that curses knows a colour by; nil where there are no colours.
+  func number(for colour: Terminal.Colour) -> Int32? {
+    switch (self, colour) {
+    case (.monochrome, _):
+      nil
+    case (.basic(8), .index(let index)) where index < 16:
+      Int32(index % 8)
+    case (.basic, .index(let index)) where index < 16, (.indexed, .index(let index)),
+      (.direct, .index(let index)) where index < 8:
+      Int32(index)
+    case (.basic(let count), _):
+      Self.nearest(to: colour.pixel, in: 0..<count)
+    case (.indexed, _):
+      // The first 16 are the operator's own, so no promise can be kept with them.
+      Self.nearest(to: colour.pixel, in: 16..<256)
+    case (.direct, _):
+      // Numbers below 8 mean the basic colours: the darkest blues give way to the next one.
+      max(8, Self.packed(colour.pixel))
+    }
+  }
+
+  private static func nearest(to wanted: PNGImage.Pixel, in numbers: Range<Int>) -> Int32? {
+    numbers.min { distance(wanted, $0) < distance(wanted, $1) }.map(Int32.init)
+  }
+
+  /// The eye is keenest on green and dullest on blue.
+  private static func distance(_ wanted: PNGImage.Pixel, _ number: Int) -> Int {
+    let other = Terminal.Colour.index(UInt8(number)).pixel
+    let red = Int(wanted.red) - Int(other.red)
+    let green = Int(wanted.green) - Int(other.green)
+    let blue = Int(wanted.blue) - Int(other.blue)
+    return 3 * red * red + 4 * green * green + 2 * blue * blue
+  }
+
+  private static func packed(_ colour: PNGImage.Pixel) -> Int32 {
+    Int32(colour.red) << 16 | Int32(colour.green) << 8 | Int32(colour.blue)
+  }
+}

@@ -1,0 +1,115 @@
+/// The parts of a talk that all providers share: reading answers and telling why one is no use.
+struct Talk: Sendable {
+  /// The provider's name, for sentences.
+  var provider: String
+  /// How this provider writes a refusal in an error body; nil when the body holds none.
+  var sentence: @Sendable (JSON) -> String?
+
+  /// Asks and goes on with the JSON of a 2xx answer.
+  func ask<Outcome>(
+    _ request: Request,
+    retrying401 again: (@Sendable () -> Exchange<Outcome>)? = nil,
+    then next: @escaping @Sendable (JSON) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    .ask(request) { answer in
+      switch answer {
+      case .failed(let failure):
+        return .refused(refusal(request, failure))
+      case .response(let response) where response.status == 401 && again != nil:
+        return again?() ?? .refused(refusal(request, response))
+      case .response(let response) where (200..<300).contains(response.status):
+        guard let body = try? JSON.parse(response.body) else {
+          return .refused(unreadable(request, response))
+        }
+        return next(body)
+      case .response(let response):
+        return .refused(refusal(request, response))
+      }
+    }
+  }
+
+  /// A 2xx answer that lacks what it must have.
+  func lacking(_ what: String, _ request: Request) -> Refusal {
+    Refusal(
+      .network, "\(provider) answered without \(what) while \(request.doing).",
+      advice: request.creates
+        ? "It may have been created; look at \(provider) before you try again."
+        : "Try again; if it stays so, the API address in the settings may be wrong.",
+      mayHaveCreated: request.creates)
+  }
+
+  private func unreadable(_ request: Request, _ response: Response) -> Refusal {
+    Refusal(
+      .network,
+      "\(provider) answered \(response.status) while \(request.doing), but not with JSON.",
+      advice: request.creates
+        ? "It may have been created; look at \(provider) before you try again."
+        : "Check the API address in the settings.",
+      mayHaveCreated: request.creates)
+  }
+
+  private func refusal(_ request: Request, _ failure: Answer.Failure) -> Refusal {
+    let mayHaveCreated = request.creates && failure.mayHaveArrived
+    return Refusal(
+      .network, "No answer from \(provider) while \(request.doing): \(failure.words).",
+      advice: mayHaveCreated
+        ? "It may have been created; look at \(provider) before you try again."
+        : (request.creates ? "Nothing was created. " : "") + failure.kind.advice,
+      mayHaveCreated: mayHaveCreated)
+  }
+
+  private func refusal(_ request: Request, _ response: Response) -> Refusal {
+    let said = (try? JSON.parse(response.body)).flatMap(sentence).map(Talk.shown)
+    let mayHaveCreated = request.creates && response.status >= 500
+    return Refusal(
+      .provider(status: response.status),
+      "\(provider) refused with \(response.status) while \(request.doing)"
+        + (said.map { ": \($0)" } ?? "") + (said?.hasSuffix(".") == true ? "" : "."),
+      advice: mayHaveCreated
+        ? "It may have been created; look at \(provider) before you try again."
+        : Talk.advice(status: response.status),
+      mayHaveCreated: mayHaveCreated,
+      retryAfter: retryAfter(response))
+  }
+
+  /// A provider's sentence may repeat the key or link that it is about.
+  private static func shown(_ text: String) -> String {
+    PlainText.shown(Redaction.redact(String(text.unicodeScalars.prefix(1000))), limit: 200)
+  }
+
+  /// Whole seconds only, an hour at most; a date is rare and would need the provider's clock.
+  private func retryAfter(_ response: Response) -> Int64? {
+    guard let text = response.headers.value(of: "Retry-After"), let seconds = Int64(text) else {
+      return nil
+    }
+    return min(max(seconds, 0), 3600) * 1000
+  }
+
+  private static func advice(status: Int) -> String {
+    switch status {
+    case 300..<400: "Check the API address in the settings; usher follows no redirect."
+    case 401: "Check the key in the settings of this profile."
+    case 403: "The key has no right to do this; ask whoever manages the account."
+    case 404: "Check the ids and the API address in the settings."
+    case 400, 412, 422: "Mend the field it names and try again."
+    case 429: "Too many requests; wait a moment and try again."
+    case 500...: "The trouble is at the provider; try again in a minute."
+    default: "Check the order and the settings."
+    }
+  }
+}
+
+extension Answer.Failure.Kind {
+  /// What an operator can do about it.
+  var advice: String {
+    switch self {
+    case .cannotResolve: "Check the network and the host name in the settings."
+    case .cannotConnect: "Check the network, the proxy and the address in the settings."
+    case .timedOut: "Try again; if it stays so, the provider or the network is down."
+    case .certificate: "The certificate did not check out; do not go on before you know why."
+    case .tooLarge: "The answer was larger than usher takes; check the API address in the settings."
+    case .broken: "Try again."
+    case .refusedURL: "Only https is taken, and http for this machine and the local network."
+    }
+  }
+}

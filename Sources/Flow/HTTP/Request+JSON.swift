@@ -1,0 +1,22 @@
+extension Request {
+  /// A request with a JSON body.
+  static func json(
+    _ method: String, _ url: String, _ body: JSON, bearer: Secret? = nil, doing: String,
+    creates: Bool = false
+  ) -> Request {
+    Request(
+      method, url,
+      headers: [Header("Content-Type", "application/json")] + authorization(bearer),
+      body: body.bytes, doing: doing, creates: creates)
+  }
+
+  /// A request that reads.
+  static func get(_ url: String, bearer: Secret? = nil, doing: String) -> Request {
+    Request("GET", url, headers: authorization(bearer), doing: doing)
+  }
+
+  private static func authorization(_ bearer: Secret?) -> [Header] {
+    [Header("Accept", "application/json")]
+      + (bearer.map { [Header("Authorization", "Bearer " + $0.revealed)] } ?? [])
+  }
+}

@@ -1,0 +1,57 @@
+extension Link {
+  /// A parameter to put into a link.
+  public struct Parameter: Equatable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Puts parameters into a link: what was there stays byte for byte, an older value of the same name
+  /// goes, the fragment stays last.
+  ///
+  /// - Parameter base: the link as the provider gave it; `https://` is added when it has no scheme
+  ///   (Truepic fact sheet §4).
+  /// - Throws: `FieldFault` for text that is no link, or http to an address beyond the local network.
+  public static func configured(
+    _ base: String, with parameters: [Parameter] = []
+  ) throws(FieldFault) -> Link {
+    let hasScheme = base.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
+    let whole = hasScheme ? base : "https://" + base
+    guard let address = Address(url: whole) else {
+      throw FieldFault(
+        field: "link", reason: "the link is not a web address; it wants https://, a host and a path"
+      )
+    }
+    guard address.isAllowed else {
+      throw FieldFault(
+        field: "link",
+        reason:
+          "the link is not https; plain http is taken only for this machine and the local network")
+    }
+    guard !parameters.isEmpty else { return Link(revealed: whole, origin: address.origin) }
+    let fragment = whole.drop { $0 != "#" }
+    let beforeFragment = whole.prefix { $0 != "#" }
+    let path = beforeFragment.prefix { $0 != "?" }
+    let names = Set(parameters.map(\.name))
+    var parts = beforeFragment.dropFirst(path.count + 1)
+      .split(separator: "&", omittingEmptySubsequences: false).map(String.init)
+    if parts == [""] { parts = [] }
+    parts.removeAll { names.contains(Percent.decode($0.prefix { $0 != "=" })) }
+    parts += lastOfEachName(parameters).map {
+      Percent.encode($0.name) + "=" + Percent.encode($0.value)
+    }
+    return Link(
+      revealed: path + "?" + parts.joined(separator: "&") + fragment, origin: address.origin)
+  }
+
+  /// A parameter that comes twice would be read differently by every page.
+  private static func lastOfEachName(_ parameters: [Parameter]) -> [Parameter] {
+    parameters.indices.filter { index in
+      !parameters[(index + 1)...].contains { $0.name == parameters[index].name }
+    }.map { parameters[$0] }
+  }
+}

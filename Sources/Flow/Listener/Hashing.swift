@@ -1,0 +1,15 @@
+/// The hash functions that Flow needs but does not carry; the edge hands them in.
+public struct Hashing: Sendable {
+  /// HMAC-SHA256 of a message (RFC 2104), 32 bytes.
+  public var hmacSHA256: @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8]
+  /// SHA-256, 32 bytes.
+  public var sha256: @Sendable (_ message: [UInt8]) -> [UInt8]
+
+  public init(
+    hmacSHA256: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8],
+    sha256: @escaping @Sendable (_ message: [UInt8]) -> [UInt8]
+  ) {
+    self.hmacSHA256 = hmacSHA256
+    self.sha256 = sha256
+  }
+}

@@ -1,0 +1,112 @@
+/// Turns a request to the listener into signals and a response, without touching anything
+/// (design §4, Hearing, and §6).
+public struct Inbox {
+  /// What the inbox has to look up, handed in as values and closures.
+  public struct Context {
+    public var now: Instant
+    public var hashing: Hashing
+    /// The unguessable part of the webhook paths.
+    public var webhookSecret: String
+    /// Scheme, host and port under which the sender knows the listener.
+    public var advertised: String
+    /// Finds a session by its listener token.
+    public var sessionByToken: (String) -> Session?
+    /// Finds a session by the provider's id of it.
+    public var sessionByProvider: (ProviderID, String) -> Session?
+    /// The account of a provider in the profile that is in use.
+    public var account: (ProviderID) -> Account?
+    /// Gives the link behind a one-time address, once.
+    public var linkByTicket: (String) -> Link?
+
+    public init(
+      now: Instant, hashing: Hashing, webhookSecret: String, advertised: String,
+      sessionByToken: @escaping (String) -> Session?,
+      sessionByProvider: @escaping (ProviderID, String) -> Session?,
+      account: @escaping (ProviderID) -> Account?,
+      linkByTicket: @escaping (String) -> Link? = { _ in nil }
+    ) {
+      self.now = now
+      self.hashing = hashing
+      self.webhookSecret = webhookSecret
+      self.advertised = advertised
+      self.sessionByToken = sessionByToken
+      self.sessionByProvider = sessionByProvider
+      self.account = account
+      self.linkByTicket = linkByTicket
+    }
+  }
+
+  /// A request's outcome: what to answer once the signals are durable.
+  public struct Receipt: Equatable, Sendable {
+    public var response: Response
+    public var signals: [Signal]
+    /// What happened that belongs to no session, for the log and the screen.
+    public var remark: String?
+    /// True when somebody tried a path that only a token opens.
+    public var isWrongToken = false
+
+    init(_ response: Response, _ signals: [Signal] = [], remark: String? = nil) {
+      self.response = response
+      self.signals = signals
+      self.remark = remark
+    }
+  }
+
+  let context: Context
+
+  public init(_ context: Context) { self.context = context }
+
+  /// Answers a request; a 2xx must go out only after its signals are durable.
+  public func receive(_ request: IncomingRequest) -> Receipt {
+    switch Route(request.path) {
+    case .health:
+      guard ["GET", "HEAD"].contains(request.method) else { return wrongMethod("GET, HEAD") }
+      return Receipt(.text(200, "ok"))
+    case .open(let ticket): return redirect(request, ticket)
+    case .finished(let token): return callback(request, token)
+    case .bridge(let token): return relayed(request, token, bridge)
+    case .navigation(let token): return relayed(request, token, navigation)
+    case .webhook(let provider, let secret): return webhook(request, provider, secret)
+    case nil: return Receipt(.text(404, "Nothing is here."))
+    }
+  }
+
+  /// Sends the operator's own browser on: a link in a child's arguments could be read by anybody here.
+  private func redirect(_ request: IncomingRequest, _ ticket: String) -> Receipt {
+    guard request.method == "GET" else { return wrongMethod("GET") }
+    guard let link = context.linkByTicket(ticket) else { return wrongToken }
+    return Receipt(
+      Response(
+        status: 302,
+        headers: [
+          Header("Location", link.revealed), Header("Referrer-Policy", "no-referrer"),
+          Header("Cache-Control", "no-store"),
+        ]))
+  }
+
+  func wrongMethod(_ allowed: String) -> Receipt {
+    Receipt(.text(405, "This address takes \(allowed).", headers: [Header("Allow", allowed)]))
+  }
+
+  /// The same answer as for any unknown path, so that it tells nothing.
+  var wrongToken: Receipt {
+    var receipt = Receipt(.text(404, "Nothing is here."))
+    receipt.isWrongToken = true
+    return receipt
+  }
+
+  /// Gives a signal without a sender's id its duplicate key (design §5).
+  func keyed(_ signal: Signal, _ request: IncomingRequest) -> Signal {
+    var signal = signal
+    if let id = request.headers.value(of: "webhook-id"), signal.channel == .webhook, !id.isEmpty {
+      signal.key = "id:" + String(id.unicodeScalars.prefix(128))
+    } else if signal.key.isEmpty {
+      let hash = Hex.encode(context.hashing.sha256(request.body).prefix(16))
+      signal.key = [signal.channel.rawValue, signal.event, signal.step ?? "", hash]
+        .joined(separator: ":")
+    }
+    // Kept apart, so that a refused delivery cannot shadow the real one.
+    if signal.refused != nil { signal.key = "refused:" + signal.key }
+    return signal
+  }
+}

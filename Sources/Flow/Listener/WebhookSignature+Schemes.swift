@@ -1,0 +1,80 @@
+import FoundationEssentials
+
+extension WebhookSignature {
+  /// The signature header of the scheme; nil when it is not there at all.
+  func claim(in headers: [Header]) -> Claim? {
+    switch settings.scheme {
+    case .none: return nil
+    case .truepic:
+      return headers.value(of: "truepic-signature").map(Self.truepicClaim)
+    case .standard:
+      guard let text = headers.value(of: "webhook-signature") else { return nil }
+      return Claim(
+        timestamp: headers.value(of: "webhook-timestamp") ?? "",
+        signatures: text.split(separator: " ").compactMap { entry in
+          entry.hasPrefix("v1,") ? Self.base64(entry.dropFirst(3)) : nil
+        })
+    case .timed:
+      return headers.value(of: settings.header ?? "Speedmap-Signature").map(Self.timedClaim)
+    case .hex:
+      return headers.value(of: settings.header ?? "X-Signature").map { text in
+        let digits = text.hasPrefix("sha256=") ? text.dropFirst(7) : text[...]
+        return Claim(timestamp: nil, signatures: Hex.decode(digits).map { [$0] } ?? [])
+      }
+    }
+  }
+
+  /// Exactly two parts, split on the first `=`; base64 may lack its padding (Truepic fact sheet §9).
+  private static func truepicClaim(_ text: String) -> Claim {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].hasPrefix("t="), parts[1].hasPrefix("s=") else {
+      return Claim(timestamp: "", signatures: [])
+    }
+    return Claim(
+      timestamp: String(parts[0].dropFirst(2)),
+      signatures: base64(parts[1].dropFirst(2)).map { [$0] } ?? [])
+  }
+
+  /// One `t` and any number of `v1`; other versions are skipped.
+  private static func timedClaim(_ text: String) -> Claim {
+    var claim = Claim(timestamp: "", signatures: [])
+    for part in text.split(separator: ",") {
+      let part = part.drop { $0 == " " }
+      if part.hasPrefix("t=") { claim.timestamp = String(part.dropFirst(2)) }
+      if part.hasPrefix("v1="), let bytes = Hex.decode(part.dropFirst(3)) {
+        claim.signatures.append(bytes)
+      }
+    }
+    return claim
+  }
+
+  /// The signed bytes; nil when a part that they need is missing.
+  func message(_ claim: Claim, _ request: IncomingRequest) -> [UInt8]? {
+    let time = claim.timestamp ?? ""
+    switch settings.scheme {
+    case .none: return nil
+    case .hex: return request.body
+    case .truepic: return Array("\(registeredURL),\(time),".utf8) + request.body
+    case .timed: return Array("\(time).".utf8) + request.body
+    case .standard:
+      guard let id = request.headers.value(of: "webhook-id"), !id.isEmpty else { return nil }
+      return Array("\(id).\(time).".utf8) + request.body
+    }
+  }
+
+  /// The bytes of a secret: Standard Webhooks decodes base64 after `whsec_`, all others take the
+  /// text as it is, prefix included (webhook-signatures §1, trap 1).
+  func key(_ secret: Secret) -> [UInt8]? {
+    guard settings.scheme == .standard else { return Array(secret.revealed.utf8) }
+    let text = secret.revealed
+    let key = Self.base64(text.hasPrefix("whsec_") ? text.dropFirst(6) : text[...])
+    return key?.isEmpty == false ? key : nil
+  }
+
+  /// Base64 with or without padding.
+  static func base64(_ text: some StringProtocol) -> [UInt8]? {
+    var text = String(text)
+    while !text.utf8.count.isMultiple(of: 4) { text += "=" }
+    return Data(base64Encoded: text).map { Array($0) }
+  }
+}

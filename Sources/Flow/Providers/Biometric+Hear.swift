@@ -1,0 +1,65 @@
+extension Biometric {
+  public func subject(of webhook: JSON) -> String? { name(webhook["session_id"]) }
+
+  /// The envelope of fact sheet §7; its `id` is the duplicate key.
+  public func hear(webhook: JSON, for session: Session, at: Instant) -> Signal {
+    let event = name(webhook["event"]) ?? "no event"
+    let data = webhook["data"] ?? .null
+    var signal = Signal(
+      session: session.id, channel: .webhook, trust: .claim, at: at, event: event,
+      key: name(webhook["id"]) ?? "")
+    signal.sentAt = webhook["created"]?.integer.map(Instant.init(seconds:))
+    switch event {
+    case "flow.start":
+      signal.says = .opened
+      signal.steps = data["technologies"].map(technologies)
+    case "technology.start":
+      signal.step = name(data["technology_code"])
+      signal.stepState = .started
+      signal.says = .inProgress(step: signal.step)
+    case "technology.end":
+      signal.step = technology(of: data, in: session)
+      signal.stepState = .completed
+      signal.says = .inProgress(step: signal.step)
+    case "flow.end":
+      signal.says = .submitted
+      signal.rawStatus = name(data["session_result"]?["status"])
+    default: break
+    }
+    return signal
+  }
+
+  /// Codes as texts or within objects; the provider writes both (fact sheet §6).
+  func technologies(_ value: JSON) -> [String] {
+    (value.array ?? []).prefix(16).compactMap { name($0["code"] ?? $0) }
+  }
+
+  /// The event names no technology (fact sheet §7): the result's name tells, among those under way.
+  private func technology(of data: JSON, in session: Session) -> String? {
+    if let code = name(data["technology_code"]) { return code }
+    let codes: [String: [String]] = [
+      "liveness_result": ["LD", "LDHP"], "face2face_result": ["F2F"],
+      "document_recognition_result": ["DR"], "edocument_result": ["ED"], "gbdfl_result": ["GBDFL"],
+    ]
+    let key = (data.object ?? [:]).keys.sorted().first { codes[$0] != nil }
+    let named = session.steps.map(\.name).first { codes[key ?? ""]?.contains($0) == true }
+    return named ?? session.steps.last { $0.state == .started }?.name
+  }
+
+  /// Only the exact end page of the session's own host counts (guide §4).
+  public func hear(
+    navigation url: String, for session: Session, _ account: Account, at: Instant
+  ) -> Signal? {
+    guard let address = Address(url: url), address.origin == session.captureOrigin else {
+      return nil
+    }
+    let rest = url.dropFirst(url.prefix { $0 != ":" }.count + 3)
+      .drop { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard rest.prefix(while: { $0 != "?" && $0 != "#" }) == "/finished" else { return nil }
+    return Signal(
+      session: session.id, channel: .navigation, trust: .claim, at: at, event: "finished",
+      key: "navigation:finished", says: .submitted)
+  }
+
+  public func help(for code: String) -> String? { FailureReason.help(for: code) }
+}

@@ -1,0 +1,77 @@
+/// Biometric.Vision: a configured flow of technologies (fact sheet `biometric-vision.md`).
+public struct Biometric: Provider {
+  public let id = ProviderID(rawValue: "biometric")
+  public let name = "Biometric.Vision"
+  public let openNamespaces = ["metadata", "link", "request"]
+
+  public init() {}
+
+  public let fields = [
+    Field(
+      "metadata.ticket", "Ticket", .text(limit: 120), .ours,
+      hint: "kept with the session at the provider; other metadata.NAME works too"),
+    Field(
+      "locale", "Language",
+      .choice(
+        [Choice("en", "English"), Choice("ru", "Russian"), Choice("kz", "Kazakh")], open: true),
+      .link, hint: "empty: as the provider chooses; Kazakh is kz"),
+    Field.surface,
+    Field(
+      "isMobile", "Mobile layout", .flag, .link,
+      hint: "true asks for the mobile layout; its meaning is not documented", rare: true),
+  ]
+
+  public let settings = [
+    Setting("api", required: true, standard: "https://kyc.biometric.kz", about: "API address"),
+    Setting(
+      "link", required: true, standard: "https://remote.biometric.vision",
+      about: "address of the hosted pages"),
+    Setting("key", secret: true, required: true, about: "API key of the flow"),
+    Setting.mode,
+  ]
+
+  public let permissions = ["The camera has to be allowed; nothing else is asked for."]
+
+  public let linkHoldsSessionID = true
+
+  public let standardWebhook = WebhookSettings(scheme: .none)
+
+  /// No error format is published; these members are usual (fact sheet §11).
+  let talk = Talk(provider: "Biometric.Vision") {
+    $0["message"]?.string ?? $0["detail"]?.string ?? $0["error"]?.string
+  }
+
+  public func mode(of account: Account) -> Mode { statedMode(of: account) }
+
+  public func open(
+    _ order: Order, _ account: Account, _ at: Surroundings
+  ) -> Exchange<Opened> {
+    var body = requestBody(order)
+    body.set("api_key", to: .string(account.secret("key")))
+    if let metadata = order.object(of: "metadata") { body.set("metadata", to: metadata) }
+    if !order.reference.isEmpty { body.set("metadata.reference", to: .string(order.reference)) }
+    // The trailing slash counts: a redirect would turn the POST into a GET (fact sheet §1).
+    let request = Request.json(
+      "POST", account.setting("api") + "/api/v1/flows/session/create/", body,
+      doing: "creating the session", creates: true)
+    return talk.ask(request) { answer in
+      guard let id = name(answer["session_id"]) else {
+        return .refused(talk.lacking("a session_id", request))
+      }
+      return opened(
+        id, link: account.setting("link") + "/flow/" + Percent.encode(id), order, account, at,
+        steps: technologies(answer["technologies"] ?? .null))
+    }
+  }
+
+  public func configure(
+    _ link: String, _ order: Order, _ account: Account, _ at: Surroundings
+  ) throws(FieldFault) -> Link {
+    var parameters: [Link.Parameter] = []
+    if order.isForWebView { parameters.append(Link.Parameter("web_view", "true")) }
+    for name in ["locale", "isMobile"] {
+      if let value = order.text(name) { parameters.append(Link.Parameter(name, value)) }
+    }
+    return try Link.configured(link, with: parameters + freeParameters(order))
+  }
+}

@@ -1,0 +1,65 @@
+extension Provider {
+  public var linkHoldsSessionID: Bool { false }
+
+  public func check(_ order: Order) throws(FieldFault) {}
+
+  public func cancel(
+    _ session: Session, _ account: Account, _ at: Surroundings
+  ) -> Exchange<Void>? { nil }
+
+  public func hear(
+    callback query: [(name: String, value: String)], for session: Session, at: Instant
+  ) -> Signal? { nil }
+
+  public func hear(bridge message: JSON, for session: Session, at: Instant) -> Signal? { nil }
+
+  public func hear(
+    navigation url: String, for session: Session, _ account: Account, at: Instant
+  ) -> Signal? { nil }
+
+  /// The form's fields with the reference, which all providers share, in front.
+  public var form: [Field] { [Field.reference] + fields }
+
+  /// What the settings say where no key tells: `test`, `live` or nothing.
+  func statedMode(of account: Account) -> Mode {
+    Mode(rawValue: account.setting("mode").uppercased()) ?? .unknown
+  }
+
+  /// The first required setting or secret that a profile lacks.
+  public func missingSetting(of account: Account) -> Setting? {
+    settings.first { setting in
+      guard setting.isRequired else { return false }
+      return setting.isSecret
+        ? account.secret(setting.name).isEmpty : account.setting(setting.name).isEmpty
+    }
+  }
+
+  /// Members of the create request, nested by the dots of their names.
+  func requestBody(_ order: Order) -> JSON {
+    var body = JSON.object([:])
+    for field in fields where field.place == .request {
+      if let value = order.values[field.name] { body.set(field.name, to: value) }
+    }
+    for (name, value) in order.members(of: "request").sorted(by: { $0.key < $1.key }) {
+      body.set(name, to: value)
+    }
+    return body
+  }
+
+  /// Link parameters that the operator wrote out, sorted by name.
+  func freeParameters(_ order: Order) -> [Link.Parameter] {
+    order.members(of: "link").sorted { $0.key < $1.key }
+      .map { Link.Parameter($0.key, $0.value.scalarText ?? $0.value.text) }
+  }
+
+  /// A name from a message, cut to a length that fits a line and the journal.
+  func name(_ value: JSON?) -> String? {
+    value?.scalarText.map { String($0.unicodeScalars.prefix(64)) }
+  }
+}
+
+extension Setting {
+  /// Whether the keys are for tests or for real people, where their form does not tell.
+  public static let mode = Setting(
+    "mode", about: "test or live, as the keys of this provider do not tell; shown in the title")
+}

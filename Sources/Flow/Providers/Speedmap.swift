@@ -1,0 +1,85 @@
+/// Speedmap: capture, liveness and verification sessions (fact sheet `speedmap.md`).
+public struct Speedmap: Provider {
+  public let id = ProviderID(rawValue: "speedmap")
+  public let name = "Speedmap"
+  public let openNamespaces = ["link", "request"]
+
+  public init() {}
+
+  public let fields = [
+    Field(
+      "steps", "Steps",
+      .checks([Choice("liveness"), Choice("document"), Choice("selfie")]), .request, required: true,
+      hint: "what the customer is asked for",
+      sample: .array([.string("liveness"), .string("document")])),
+    Field(
+      "reason", "Reason",
+      .choice([Choice("financialProducts", "financial products")], open: true), .request,
+      required: true,
+      hint: "why the check is made, in Speedmap's word for it", sample: .string("financialProducts")
+    ),
+    Field("brand.name", "Brand name", .text(limit: 80), .request, hint: "the name the page shows"),
+    Field(
+      "brand.color", "Brand colour", .colour, .request, hint: "six hex digits after #, like #0F766E"
+    ),
+    Field(
+      "lang", "Language", .choice(languages, open: false), .link,
+      hint: "empty: the session's, then the device's"),
+    Field(
+      "theme", "Page theme",
+      .choice([Choice("auto"), Choice("light"), Choice("dark")], open: false),
+      .link, hint: "empty: as the device is set"),
+    Field.look,
+    Field.surface,
+    Field(
+      "kind", "Session kind",
+      .choice([Choice("capture"), Choice("liveness"), Choice("verify")], open: false), .ours,
+      hint: "capture unless you know that you need another", rare: true),
+    Field(
+      "locale", "Session locale", .choice(languages, open: true), .request,
+      hint: "the language when neither link nor device names one", rare: true),
+    Field(
+      "success_url", "Return to", .url, .request,
+      hint: "empty: this listener, a page that says “you may close this window”", rare: true),
+    Field(
+      "appearance", "Appearance", .object, .link,
+      hint: "JSON, like {\"colors\":{\"accent\":\"#0F766E\"},\"radius\":12}", rare: true),
+  ]
+
+  private static let languages = [
+    Choice("en", "English"), Choice("pcm", "Pidgin"), Choice("ha", "Hausa"), Choice("yo", "Yoruba"),
+    Choice("ig", "Igbo"),
+  ]
+
+  public let settings = [
+    Setting("api", required: true, about: "API address, like https://api.example.com"),
+    Setting("key", secret: true, required: true, about: "secret key, sk_test_… or sk_live_…"),
+    Setting(
+      "verify_path", standard: "/v1/verification-sessions",
+      about: "path of verification sessions, which Speedmap does not publish"),
+    Setting(
+      "outcome_fields", standard: "result,outcome,verdict,decision",
+      about: "members of a completed session that may hold the outcome"),
+  ]
+
+  public let permissions = ["The camera has to be allowed; the microphone is never asked for."]
+
+  public let standardWebhook = WebhookSettings(scheme: .standard)
+
+  public func mode(of account: Account) -> Mode {
+    let key = account.secret("key")
+    if key.hasPrefix("sk_test_") { return .test }
+    return key.hasPrefix("sk_live_") ? .live : .unknown
+  }
+
+  /// `error.message` of a refusal (fact sheet §2).
+  let talk = Talk(provider: "Speedmap") { $0["error"]?["message"]?.string }
+
+  func path(_ kind: String?, _ account: Account) -> String {
+    switch kind {
+    case "liveness": "/v1/liveness/sessions"
+    case "verify": account.setting("verify_path")
+    default: "/v1/capture-sessions"
+    }
+  }
+}

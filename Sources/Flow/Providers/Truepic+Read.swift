@@ -1,0 +1,65 @@
+extension Truepic {
+  public func read(
+    _ session: Session, _ account: Account, _ at: Surroundings
+  ) -> Exchange<Signal> {
+    let id = session.providerSession ?? ""
+    let url = account.setting("api") + "/inspections/" + Percent.encode(id)
+    return ask(account, at) { token in
+      Request.get(url, bearer: token.secret, doing: "reading inspection \(id)")
+    } then: { answer, request in
+      let result = answer["result"]
+      guard
+        let status = result?["inspection_status_id"]?.integer ?? result?["status"]?["id"]?.integer
+      else { return .refused(talk.lacking("a status", request)) }
+      var signal = Signal(
+        session: session.id, channel: .poll, trust: .proof, at: at.now,
+        event: "status " + InspectionStatus.word(status), key: "poll:\(at.now.milliseconds)",
+        says: standing(status, result ?? .null))
+      signal.rawStatus = InspectionStatus.word(status)
+      signal.reopens = status == InspectionStatus.inProgress.rawValue
+      return .done(signal)
+    }
+  }
+
+  private func standing(_ status: Int64, _ result: JSON) -> Standing? {
+    let isExpired = result["is_expired"]?.bool == true
+    switch InspectionStatus(rawValue: status) {
+    case .scheduled: return .created
+    case .created: return isExpired ? .expired : .created
+    case .started: return isExpired ? .expired : .opened
+    case .inProgress: return .inProgress(step: nil)
+    case .readyForReview, .closed: return .confirmed(verdict(result))
+    case .canceled: return .cancelled
+    case nil: return nil
+    }
+  }
+
+  /// Tests that did not run, or that warn, leave the decision to a person (design §11, Verdicts).
+  private func verdict(_ result: JSON) -> Verdict {
+    switch result["verification_result"]?.string {
+    case "pass": .passed
+    case "fail": .failed(reasons: failures(result))
+    default: .review
+    }
+  }
+
+  private func failures(_ result: JSON) -> [String] {
+    let keys = (result["alert"]?["failures"]?.array ?? []).compactMap { name($0["test_key"]) }
+    var seen: Set<String> = []
+    return keys.filter { seen.insert($0).inserted }
+  }
+
+  public func cancel(
+    _ session: Session, _ account: Account, _ at: Surroundings
+  ) -> Exchange<Void>? {
+    let id = session.providerSession ?? ""
+    let body = JSON.object(["inspection_status_id": .integer(InspectionStatus.canceled.rawValue)])
+    return ask(account, at) { token in
+      Request.json(
+        "PUT", account.setting("api") + "/inspections/" + Percent.encode(id), body,
+        bearer: token.secret, doing: "cancelling inspection \(id)")
+    } then: { _, _ in
+      .done(())
+    }
+  }
+}

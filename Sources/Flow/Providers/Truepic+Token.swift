@@ -1,0 +1,56 @@
+extension Truepic {
+  /// Goes on with a token: the kept one while it is fresh, else a new one (fact sheet §2).
+  func withToken<Outcome>(
+    _ account: Account, _ at: Surroundings,
+    then next: @escaping @Sendable (AccessToken) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    if let token = at.token, token.isFresh(at: at.now) { return next(token) }
+    return newToken(account, at, then: next)
+  }
+
+  /// Asks for a new token.
+  func newToken<Outcome>(
+    _ account: Account, _ at: Surroundings,
+    then next: @escaping @Sendable (AccessToken) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    let body = JSON.object([
+      "audience": .string(account.setting("audience")),
+      "grant_type": .string("client_credentials"),
+      "client_id": .string(account.setting("client_id")),
+      "client_secret": .string(account.secret("client_secret")),
+    ])
+    let request = Request.json(
+      "POST", account.setting("token_url"), body, doing: "asking for a token")
+    return talk.ask(request) { answer in
+      guard let text = answer["access_token"]?.string else {
+        return .refused(talk.lacking("a token", request))
+      }
+      // Without a stated life the token is used once and not kept.
+      let seconds = min(max(answer["expires_in"]?.integer ?? 0, 0), 30 * 86_400)
+      let token = AccessToken(
+        secret: Secret(text), expiresAt: at.now.adding(milliseconds: seconds * 1000))
+      return .keep(token, next(token))
+    }
+  }
+
+  /// Asks with a token, and once more with a new one when the kept one is refused.
+  func ask<Outcome>(
+    _ account: Account, _ at: Surroundings,
+    _ request: @escaping @Sendable (AccessToken) -> Request,
+    then next: @escaping @Sendable (JSON, Request) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    let renewed: @Sendable () -> Exchange<Outcome> = {
+      .keep(nil, newToken(account, at) { once(request($0), then: next) })
+    }
+    return withToken(account, at) { token in
+      once(request(token), retrying401: token == at.token ? renewed : nil, then: next)
+    }
+  }
+
+  private func once<Outcome>(
+    _ request: Request, retrying401 again: (@Sendable () -> Exchange<Outcome>)? = nil,
+    then next: @escaping @Sendable (JSON, Request) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    talk.ask(request, retrying401: again) { next($0, request) }
+  }
+}

@@ -1,0 +1,107 @@
+/// Truepic Vision: inspections with photos, videos and questions (fact sheet `truepic-vision.md`).
+public struct Truepic: Provider {
+  public let id = ProviderID(rawValue: "truepic")
+  public let name = "Truepic Vision"
+  public let openNamespaces = ["vision-config", "link", "request"]
+
+  public init() {}
+
+  /// Every member of the create body is optional for the API; which are needed depends on the inspection
+  /// type (fact sheet §4), so the rest is left to Truepic's own answer.
+  public let fields = [
+    Field(
+      "team_id", "Team", .number, .request, required: true, hint: "the team's number",
+      sample: .integer(77)),
+    Field(
+      "inspection_type_id", "Inspection type", .number, .request, required: true,
+      hint: "the number of the inspection type", sample: .integer(12)),
+    Field("customer_first_name", "First name", .text(limit: 80), .request, hint: "of the customer"),
+    Field("customer_last_name", "Last name", .text(limit: 80), .request, hint: "of the customer"),
+    Field("customer_email_address", "E-mail", .email, .request, hint: "of the customer"),
+    Field("customer_phone_number", "Phone", .phone, .request, hint: "of the customer, a mobile"),
+    Field(
+      "custom_field_values", "Custom values", .list, .request,
+      hint: "by position, commas between: CLM-1,,blue"),
+    Field(
+      "message_supplement", "Note", .text(limit: 255), .request,
+      hint: "added to the message to the customer"),
+    Field(
+      "vision-config.onboarding", "Onboarding", .choice([Choice("short")], open: true), .link,
+      hint: "short skips most of the introduction; empty: the standard one"),
+    Field("vision-config.showMenu", "Show menu", .flag, .link, hint: "true or false"),
+    Field.look,
+    Field(
+      "customer_name", "Full name", .text(limit: 160), .request,
+      hint: "instead of first and last name", rare: true),
+    Field(
+      "customer_phone_country", "Phone country", .text(limit: 2), .request, hint: "like US",
+      rare: true),
+    Field(
+      "customer_address", "Address", .text(limit: 300), .request, hint: "of the customer",
+      rare: true
+    ),
+    Field(
+      "include_list", "Attach list", .flag, .request, hint: "true attaches the type's list",
+      rare: true),
+    Field(
+      "send_methods.email", "Truepic e-mails", .flag, .request,
+      hint: "true lets Truepic write to the customer as well", rare: true),
+    Field(
+      "send_methods.text", "Truepic texts", .flag, .request,
+      hint: "true lets Truepic text the customer as well", rare: true),
+    Field(
+      "scheduled_for", "Send at", .text(limit: 40), .request,
+      hint: "UTC, like 2027-01-31T09:00:00Z", rare: true),
+    Field(
+      "scheduled_tz", "Time zone", .text(limit: 60), .request, hint: "like Europe/Berlin",
+      rare: true),
+    Field(
+      "assigned_to_member_user", "Assigned to", .text(limit: 254), .request,
+      hint: "a user's id or e-mail", rare: true),
+    Field(
+      "vision-config.styles", "Styles", .text(limit: 4000), .link,
+      hint: "CSS, like :root{--vision-color-background:#f5f5f5}", rare: true),
+    Field(
+      "vision-config.finishedCallbackURL", "Return to", .url, .link,
+      hint: "empty: this listener", rare: true),
+  ]
+
+  public let settings = [
+    Setting(
+      "api", required: true, standard: "https://vision-api.truepic.com/v3", about: "API address"),
+    Setting(
+      "token_url", required: true, standard: "https://vision-auth.truepic.com/oauth/token",
+      about: "where access tokens come from"),
+    Setting(
+      "audience", required: true, standard: "https://vision-api.truepic.com",
+      about: "the token's audience"),
+    Setting("client_id", required: true, about: "of the API client"),
+    Setting("client_secret", secret: true, required: true, about: "of the API client"),
+    Setting(
+      "reference_field", about: "the custom field, counted from 1, that takes the reference"),
+    Setting.mode,
+  ]
+
+  public let permissions = [
+    "Camera and microphone have to be allowed; the microphone is for videos.",
+    "Location has to be allowed and precise; approximate location is not enough.",
+  ]
+
+  public let standardWebhook = WebhookSettings(scheme: .truepic, refusedStatus: 200)
+
+  /// There is no error code, only `message` (fact sheet §3); the token endpoint answers as OAuth does.
+  let talk = Talk(provider: "Truepic Vision") {
+    $0["message"]?.string ?? $0["error_description"]?.string ?? $0["error"]?.string
+  }
+
+  public func check(_ order: Order) throws(FieldFault) {
+    for (method, field) in [
+      ("send_methods.email", "customer_email_address"),
+      ("send_methods.text", "customer_phone_number"),
+    ] where order.values[method]?.bool == true && order.values[field] == nil {
+      throw FieldFault(field: field, reason: "Truepic needs \(field) when \(method) is true")
+    }
+  }
+
+  public func mode(of account: Account) -> Mode { statedMode(of: account) }
+}

@@ -1,0 +1,9 @@
+import Edge
+import Flow
+
+extension Hashing {
+  /// The real hash functions, as the program hands them in.
+  public static let edge = Hashing(
+    hmacSHA256: { key, message in Digest.sha256.authenticate(message, key: key) },
+    sha256: { message in Digest.sha256.hash(message) })
+}
