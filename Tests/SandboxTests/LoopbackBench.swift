@@ -14,9 +14,9 @@ final class LoopbackBench {
   private var answers: [Int: Answer] = [:]
   private var lastTicket = 1_000_000
 
-  init(ports: [UInt16] = [0, 0, 0]) throws {
+  init(address: String = "127.0.0.1", ports: [UInt16] = [0, 0, 0]) throws {
     path = "/tmp/usher-sandbox-" + Random.token() + "/sandbox.db"
-    sandbox = try Sandbox(path: path, preferredPorts: ports)
+    sandbox = try Sandbox(path: path, address: address, preferredPorts: ports)
     client = try HTTPClient()
   }
 

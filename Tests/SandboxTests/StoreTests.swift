@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Glibc
 import Testing
@@ -71,6 +72,29 @@ import Testing
     #expect(
       bench.simulation.store.keys.linkToken(provider, "4821")
         != other.simulation.store.keys.linkToken(provider, "4821"))
+  }
+
+  @Test func oldSessionsGoWhenNewOnesCome() throws {
+    let (id, _) = bench.capture()
+    bench.now = bench.now.adding(milliseconds: 30 * 86_400_000)
+    _ = bench.capture()
+    #expect(bench.captureDetails(id)["status"]?.string == "created")
+    bench.now = bench.now.adding(milliseconds: 1)
+    _ = bench.capture()
+    #expect(bench.captureDetails(id)["error"] != nil)
+  }
+
+  @Test func aLockedFileOnlyDelaysAScriptedCustomer() throws {
+    let (id, _) = bench.capture()
+    let other = try Database(path: bench.folder + "/sandbox.db")
+    try other.begin()
+    try bench.simulation.play(
+      .cancel, provider: Bench.speedmap.id, session: id, pace: 10, now: bench.now)
+    #expect(throws: DatabaseFailure.locked) { try bench.simulation.turn(now: bench.now) }
+    #expect(bench.simulation.patience(now: bench.now) == 10)
+    try other.commit()
+    _ = try bench.drain()
+    #expect(bench.captureDetails(id)["status"]?.string == "cancelled")
   }
 
   @Test func aFailedStepLeavesNothingBehind() throws {

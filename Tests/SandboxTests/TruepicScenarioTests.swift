@@ -87,6 +87,17 @@ import Testing
     #expect(bench.inspectionDetails(id)["inspection_status_id"]?.integer == 2)
   }
 
+  @Test func nothingHappensOutOfTurn() throws {
+    for action in CustomerAction.allCases where ![.open, .expire, .cancel].contains(action) {
+      bench.press(action, Bench.truepic, page)
+    }
+    #expect(try bench.drain().isEmpty)
+    _ = try bench.play(.cancel, Bench.truepic.id, id)
+    for action in CustomerAction.allCases { bench.press(action, Bench.truepic, page) }
+    #expect(try bench.drain().isEmpty)
+    #expect(bench.inspectionDetails(id)["inspection_status_id"]?.integer == 6)
+  }
+
   @Test func whatIsOverCannotBePlayed() throws {
     _ = try bench.play(.cancel, Bench.truepic.id, id)
     #expect(throws: SandboxRefusal.sessionOver) {

@@ -1,4 +1,3 @@
-import Edge
 import Flow
 
 /// One session of a flow at the simulated Biometric.Vision.

@@ -1,11 +1,23 @@
 import Flow
 
 extension Inspection {
+  /// Takes over the customer data of an update; other members are ignored.
+  mutating func update(_ changes: [String: JSON], at now: Instant) {
+    let kept = InspectionOrder.kept(of: .object(changes)).object ?? [:]
+    order = .object((order.object ?? [:]).merging(kept) { $1 })
+    updatedAt = now
+  }
+
+  /// Whether free text occurs in the customer data, in any case of letters, or is the number.
+  func isFound(by words: String) -> Bool {
+    let values = order.object?.values.flatMap { $0.strings ?? [$0.string].compactMap { $0 } } ?? []
+    return String(number) == words
+      || values.contains { $0.lowercased().contains(words.lowercased()) }
+  }
+
   /// The object that the API gives for an inspection (Truepic fact sheet §5).
   func details(link: String) -> JSON {
     var members: [String: JSON] = order.object ?? [:]
-    // What steers the request is not part of the answer.
-    for name in ["list", "inspection_status_id"] { members[name] = nil }
     members.merge([
       "id": .integer(number), "organization_id": .integer(1),
       "inspection_status_id": .integer(status.rawValue), "status": statusObject,
