@@ -18,7 +18,7 @@ extension FlowSession {
     if let failure {
       members["flow_session_failure_reasons"] = .array([.string(failure.text)])
     }
-    if let endedAt { members["finished_at"] = .string(endedAt.iso) }
+    if let endedAt { members["finished_at"] = .string(endedAt.iso8601) }
     return .object(members)
   }
 }

@@ -46,7 +46,7 @@ extension CaptureSession {
   func webhook(_ now: Instant) -> Happening {
     .webhook(
       .object([
-        "type": .string(kind.object + "." + status.rawValue), "timestamp": .string(now.iso),
+        "type": .string(kind.object + "." + status.rawValue), "timestamp": .string(now.iso8601),
         "data": .object(["id": .string(id), "status": .string(status.rawValue)]),
       ]))
   }
@@ -58,7 +58,7 @@ extension CaptureSession {
     }
     members.merge([
       "id": .string(id), "status": .string(status.rawValue),
-      "steps": .array(steps.map(JSON.string)), "created_at": .string(createdAt.iso),
+      "steps": .array(steps.map(JSON.string)), "created_at": .string(createdAt.iso8601),
       "references": .array(references.map(JSON.string)),
     ]) { $1 }
     if [.completed, .failed].contains(status) { members["result"] = .string(result) }

@@ -25,7 +25,7 @@ extension Inspection {
       "app_opened": .bool(isOpened), "is_deleted": .bool(false), "platform": .string("web"),
       "organization_token_status": .object(["is_valid": .bool(!isExpired)]),
       "photos": .array(photoObjects), "timeline": .array(timelineObjects),
-      "created_at": .string(createdAt.iso), "updated_at": .string(updatedAt.iso),
+      "created_at": .string(createdAt.iso8601), "updated_at": .string(updatedAt.iso8601),
     ]) { $1 }
     if let verification { members["verification_result"] = .string(verification) }
     if let outcomeID { members["outcome_id"] = .integer(outcomeID) }
@@ -36,8 +36,8 @@ extension Inspection {
   private var statusObject: JSON {
     .object([
       "id": .integer(status.rawValue), "id_internal": .string(status.internalName),
-      "name": .string(status.name), "created_at": .string(createdAt.iso),
-      "updated_at": .string(createdAt.iso),
+      "name": .string(status.name), "created_at": .string(createdAt.iso8601),
+      "updated_at": .string(createdAt.iso8601),
     ])
   }
 
@@ -45,7 +45,7 @@ extension Inspection {
     photos.enumerated().map { index, result in
       .object([
         "id": .integer(number * 10 + Int64(index)), "type": .string("image"),
-        "processing_completed_at": .string(updatedAt.iso), "datetime_status": .string("P"),
+        "processing_completed_at": .string(updatedAt.iso8601), "datetime_status": .string("P"),
         "geolocation_status": .string("U"),
         "capture_integrity_status": .string(String(result.prefix(1).uppercased())),
       ])
@@ -57,7 +57,7 @@ extension Inspection {
       .object([
         "id": .integer(Int64(index) + 1), "inspection_id": .integer(number),
         "action_type": .object(["id_internal": .string(entry.action)]),
-        "created_at": .string(entry.at.iso), "updated_at": .string(entry.at.iso),
+        "created_at": .string(entry.at.iso8601), "updated_at": .string(entry.at.iso8601),
       ])
     }
   }
