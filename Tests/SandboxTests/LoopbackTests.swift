@@ -100,6 +100,15 @@ import Testing
       })
   }
 
+  @Test func onlyKnownSessionsCanBeRegistered() throws {
+    let sandbox = try LoopbackBench().sandbox
+    #expect(throws: SandboxRefusal.unknownSession) {
+      try sandbox.register(
+        provider: Bench.speedmap.id, providerSession: "cap_0", sessionURL: "http://127.0.0.1/s/x",
+        webhookURL: nil)
+    }
+  }
+
   @Test func scenariosAreNamed() {
     #expect(
       Sandbox.scenarios.map(\.name) == [

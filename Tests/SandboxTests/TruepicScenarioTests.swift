@@ -119,6 +119,15 @@ import Testing
     #expect(try bench.drain().isEmpty)
   }
 
+  @Test(arguments: ["javascript:alert(1)", "/finished"])
+  func aCallbackThatIsNoAddressIsNotFollowed(_ url: String) throws {
+    let config = JSON.object(["finishedCallbackURL": .string(url)])
+    let query = QueryItem.appending([QueryItem("vision-config", config.text)], to: "")
+    _ = try bench.play(.complete, Bench.truepic.id, id)
+    let told = bench.press(.open, Bench.truepic, page, query: query)
+    #expect(told["view"]?["title"]?.string == "Thank you" && told["go"] == .null)
+  }
+
   @Test func anUnregisteredSessionTellsNobody() throws {
     let (other, _) = bench.inspection()
     #expect(try bench.play(.complete, Bench.truepic.id, other).isEmpty)
