@@ -114,6 +114,18 @@ import Testing
           .failed(reasons: ["gbdfl: TIMEOUT", "liveness: CALC_RESULT, Closed eyes", "NO_DOC"])))
   }
 
+  @Test func manyAndLongReasonsAreCut() {
+    let long = String(repeating: "x", count: 500)
+    let many = [String](repeating: "\"\(long)\"", count: 100).joined(separator: ",")
+    let answer = #"""
+      {"status":"FAILED","flow_session_failure_reasons":[\#(many)],
+       "liveness_result":{"failure_reason":{"type":"\#(long)"}}}
+      """#
+    let reasons = read(answer).outcome?.says?.verdict?.reasons ?? []
+    #expect(reasons.count == 9)
+    #expect(reasons.allSatisfy { $0.count <= 100 })
+  }
+
   @Test(arguments: ["{}", #"{"status":null}"#, #"{"status":{}}"#, "[]", "7"])
   func anAnswerWithoutStatusIsNoProof(answer: String) {
     #expect(
