@@ -192,6 +192,10 @@ struct WatchStoryTests {
 
   @Test func neverPrintsALink() throws {
     let scene = try watching()
+    var dump = ""
+    Swift.dump(scene.state, to: &dump)
+    #expect(!dump.contains("TESTTOKEN"))
+    #expect(dump.contains("QR code of version 3") && !dump.contains("modules"))
     #expect(!String(describing: scene.state).contains("TESTTOKEN"))
     #expect(!String(reflecting: scene.state).contains("TESTTOKEN"))
     #expect(!scene.state.draw().title.contains("TESTTOKEN"))

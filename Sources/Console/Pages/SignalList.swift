@@ -50,7 +50,7 @@ struct SignalList {
 
   private func detail(_ signal: Signal) -> String? {
     let steps = signal.steps?.joined(separator: ", ")
-    guard let text = signal.step ?? steps ?? signal.attention ?? signal.rawStatus,
+    guard let text = signal.attention ?? signal.step ?? steps ?? signal.rawStatus,
       text != signal.event
     else { return nil }
     return PlainText.shown(text, limit: 60)
