@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Runs a program to its end and keeps what it said (Foundation's Process would bring Foundation).
@@ -21,19 +22,15 @@ public enum Shell {
   public static func run(_ arguments: [String], environment: [String: String]? = nil) throws
     -> Result
   {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure(description: "no pipe") }
-    defer { close(ends[0]) }
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    let child: pid_t
-    do {
-      defer { close(ends[1]) }
-      child = try spawn(arguments, environment: environment, output: ends[1])
-    }
-    let output = readAll(ends[0])
+    // A file and no pipe: another child, started on another thread, could keep a pipe open.
+    let path = "/tmp/usher-output-\(getpid())-\(UInt64.random(in: 0...(.max)))"
+    defer { unlink(path) }
+    let child = try spawn(arguments, environment: environment, output: path)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
+    let output = String(
+      decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     return Result(status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: output)
   }
 
@@ -44,15 +41,15 @@ public enum Shell {
   }
 
   private static func spawn(
-    _ arguments: [String], environment: [String: String]?, output: Int32
+    _ arguments: [String], environment: [String: String]?, output path: String
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-    posix_spawn_file_actions_addclose(&actions, output)
+    posix_spawn_file_actions_addopen(
+      &actions, STDOUT_FILENO, path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -70,24 +67,11 @@ public enum Shell {
     var child: pid_t = 0
     let error =
       environment == nil
-      ? posix_spawnp(&child, words[0]!, &actions, &attributes, &words, environ)
-      : posix_spawnp(&child, words[0]!, &actions, &attributes, &words, &variables)
+      ? posix_spawnp(&child, arguments[0], &actions, &attributes, &words, environ)
+      : posix_spawnp(&child, arguments[0], &actions, &attributes, &words, &variables)
     guard error == 0 else {
       throw Failure(description: "\(arguments[0]): \(String(cString: strerror(error)))")
     }
     return child
-  }
-
-  private static func readAll(_ descriptor: Int32) -> String {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        bytes += buffer.prefix(count)
-      } else if count == 0 || errno != EINTR {
-        return String(decoding: bytes, as: UTF8.self)
-      }
-    }
   }
 }
