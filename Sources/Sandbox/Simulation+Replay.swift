@@ -36,7 +36,7 @@ extension StoredSession.Relay {
       return Self(sessionURL: url, webhookURL: url)
     }
     func moved(_ old: String) -> String {
-      url + (old.split(separator: "/", maxSplits: 3).last.map { "/" + $0 } ?? "")
+      url + (old.split(separator: "/", maxSplits: 2).last.map { "/" + $0 } ?? "")
     }
     return Self(sessionURL: sessionURL.map(moved), webhookURL: webhookURL.map(moved))
   }

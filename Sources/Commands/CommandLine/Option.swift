@@ -46,18 +46,17 @@ struct Option: Equatable {
       about: "time between two acts of the simulated customer (350)"),
     Option(
       name: "list", commands: ["simulate"],
-      about: "list the scenarios, the faults, and words that make the API misbehave"),
+      about: "list the scenarios, the faults and the API's troubles"),
     Option(
       name: "fault", value: "FAULTS", commands: ["new", "simulate"],
-      about:
-        "what goes wrong on the way: late=40s,dup=3,reorder,drop=1,sig=wrong,status=503,clock=-6m"
+      about: "what goes wrong on the way, like late=40s,dup=2"
     ),
     Option(
       name: "seed", value: "N", commands: ["new", "simulate"],
       about: "the same seed gives the same faults"),
     Option(
       name: "to", value: "URL", commands: ["replay"],
-      about: "send them to this address of this machine or the local network"),
+      about: "send them to another address of the local network"),
     Option(
       name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
     Option(

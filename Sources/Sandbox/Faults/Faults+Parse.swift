@@ -69,7 +69,8 @@ extension Faults {
   private static func milliseconds(_ text: String) -> Int64? {
     let units: [(String, Int64)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)]
     guard let unit = units.first(where: { text.hasSuffix($0.0) }),
-      let number = Int64(text.dropLast(unit.0.count)), abs(number % 1_000_000_000) == abs(number)
+      let number = Int64(text.dropLast(unit.0.count)),
+      (-1_000_000_000...1_000_000_000).contains(number)
     else { return nil }
     return number * unit.1
   }
