@@ -13,6 +13,8 @@ public enum Shell {
   /// A program that could not be started.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
+
+    public init(description: String) { self.description = description }
   }
 
   /// Runs `arguments[0]`, found by PATH, with nothing on standard input.
@@ -21,20 +23,31 @@ public enum Shell {
   public static func run(_ arguments: [String], environment: [String: String]? = nil) throws
     -> Result
   {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure(description: "no pipe") }
-    defer { close(ends[0]) }
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    let child: pid_t
-    do {
-      defer { close(ends[1]) }
-      child = try spawn(arguments, environment: environment, output: ends[1])
-    }
-    let output = readAll(ends[0])
+    // A file rather than a pipe: a pipe's end could be inherited by a program that another test
+    // starts at this moment, and its reader would wait for that program's end as well.
+    let path = "/tmp/usher-output-\(UInt64.random(in: .min ... .max))"
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Failure(description: "no file in /tmp") }
+    defer { close(file) }
+    unlink(path)
+    let child = try spawn(
+      arguments, environment: environment, input: nil, output: file, errors: file)
+    let status = wait(for: child)
+    lseek(file, 0, SEEK_SET)
+    return Result(status: status, output: readAll(file))
+  }
+
+  /// Waits for the end of a child; the exit code, or 128 and the number of the signal.
+  static func wait(for child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return code(status)
+  }
+
+  /// The exit code, or 128 and the number of the signal, of what waitpid tells.
+  static func code(_ status: Int32) -> Int32 {
     let signal = status & 0x7f
-    return Result(status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: output)
+    return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
   /// The path of a program that was built beside the tests.
@@ -43,16 +56,21 @@ public enum Shell {
     return String(tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)]) + "/" + name
   }
 
-  private static func spawn(
-    _ arguments: [String], environment: [String: String]?, output: Int32
+  /// Starts a program; no input means `/dev/null`.
+  static func spawn(
+    _ arguments: [String], environment: [String: String]?, input: Int32?, output: Int32,
+    errors: Int32
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-    posix_spawn_file_actions_addclose(&actions, output)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -78,7 +96,7 @@ public enum Shell {
     return child
   }
 
-  private static func readAll(_ descriptor: Int32) -> String {
+  static func readAll(_ descriptor: Int32) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
