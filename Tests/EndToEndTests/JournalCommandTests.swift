@@ -16,7 +16,7 @@ struct JournalCommandTests {
     let play = try usher.run("simulate", id, "complete", "--pace", "5")
     #expect(play.status == 0)
     #expect(play.errors.contains("usher confirm \(id)"))
-    #expect(try usher.show(id)["standing"]?.string == "created")
+    #expect(try usher.show(id)["confirmed"]?.bool == false)
     var confirmed = try usher.run("confirm", id, "--json")
     // Biometric's result is there a little after the end; the operator asks again.
     for _ in 0..<20 where confirmed.lines.last?["verdict"] == nil {

@@ -24,11 +24,12 @@ struct NewCommandTests {
   @Test func saysWhatItWouldSendAndSendsNothing() throws {
     let usher = try Usher()
     let outcome = try usher.run(
-      "new", "speedmap", "steps=selfie", "metadata.ticket=A-118", "--dry-run", "--json")
+      "new", "speedmap", "steps=selfie", "request.ticket=A-118", "--dry-run", "--json")
     #expect(outcome.status == 0)
     let request = try #require(outcome.lines("request").first)
     #expect(request["method"]?.string == "POST")
     #expect(request["body"]?["steps"] == .array([.string("selfie")]))
+    #expect(request["body"]?["ticket"]?.string == "A-118")
     #expect(!outcome.output.contains("sk_test"))
     let list = try usher.run("list", "--json")
     #expect(list.output.isEmpty)
@@ -48,7 +49,7 @@ struct NewCommandTests {
     (["show", "zzzzzz"], "usher list"),
     (["confirm"], "usher confirm"),
     (["link", "speedmap", "http://example.com/capture/a"], "not https"),
-    (["list", "--config", "/nonexistent.json"], "/nonexistent.json"),
+    (["doctor", "--config", "/nonexistent.json"], "/nonexistent.json"),
   ])
   func refusesWrongUsage(_ words: [String], _ expected: String) throws {
     let outcome = try Usher().run(words)

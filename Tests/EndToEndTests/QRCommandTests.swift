@@ -34,7 +34,7 @@ struct QRCommandTests {
     let outcome = try Usher().run(
       "link", "speedmap", "https://example.com/capture/a?kept=%7e", "lang=ha", "surface=webview")
     #expect(outcome.status == 0)
-    #expect(outcome.output == "https://example.com/capture/a?kept=%7e&lang=ha&embed=1\n")
+    #expect(outcome.output == "https://example.com/capture/a?kept=%7e&embed=1&lang=ha\n")
   }
 
   @Test(arguments: ["truepic", "biometric", "speedmap"])

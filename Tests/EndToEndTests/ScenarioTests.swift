@@ -28,9 +28,10 @@ struct ScenarioTests {
         Play(provider, "complete", "confirmed", "passed", exit: 0),
         Play(provider, "retry-then-complete", "confirmed", "passed", exit: 0),
         Play(provider, "fail", "confirmed", "failed", exit: 1),
-        Play(provider, "review", "confirmed", "review", exit: 1),
       ]
     } + [
+      Play("truepic", "review", "confirmed", "review", exit: 1),
+      Play("speedmap", "review", "confirmed", "review", exit: 1),
       Play("truepic", "cancel", "cancelled", exit: 1),
       // Biometric knows no cancelled session: a customer who leaves has failed.
       Play("biometric", "cancel", "confirmed", "failed", exit: 1),
@@ -44,6 +45,8 @@ struct ScenarioTests {
     Play("truepic", "camera-denied", "opened", exit: 0),
     Play("speedmap", "camera-denied", "inProgress", exit: 0),
     Play("truepic", "expire", "opened", exit: 0),
+    // A result that stays empty is waited for a minute before it counts as doubtful.
+    Play("biometric", "review", "submitted", exit: 0),
     Play("truepic", "abandon", "inProgress", exit: 0),
     Play("biometric", "abandon", "inProgress", exit: 0),
     Play("speedmap", "abandon", "inProgress", exit: 0),
