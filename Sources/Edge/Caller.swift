@@ -20,7 +20,7 @@ final class Caller {
   /// Numeric address, as `IncomingRequest.peer`.
   let peer: String
   var phase: Phase
-  var exchange: Exchange?
+  var exchange: ServedRequest?
 
   init(_ connection: OpaquePointer, descriptor: Int32, now: Int) {
     self.connection = connection

@@ -41,7 +41,7 @@ final class Reception {
 
   func begun(_ target: UnsafePointer<CChar>, on connection: OpaquePointer) {
     guard let caller = callers[connection] else { return }
-    caller.exchange = Exchange(target: target, peer: caller.peer)
+    caller.exchange = ServedRequest(target: target, peer: caller.peer)
     if case .receiving = caller.phase { return }
     caller.phase = .receiving(since: Clock.monotonic())
   }
@@ -91,7 +91,7 @@ final class Reception {
   }
 
   private func receiveHeaders(
-    of exchange: Exchange, version: UnsafePointer<CChar>, from caller: Caller
+    of exchange: ServedRequest, version: UnsafePointer<CChar>, from caller: Caller
   ) -> MHD_Result {
     // A bare NUL is refused as an encoded one is.
     if exchange.isCut(before: version) { exchange.request.target += "%00" }
@@ -115,7 +115,7 @@ final class Reception {
   }
 
   private func take(
-    _ piece: UnsafeRawBufferPointer, into exchange: Exchange, from caller: Caller
+    _ piece: UnsafeRawBufferPointer, into exchange: ServedRequest, from caller: Caller
   ) -> MHD_Result {
     guard exchange.request.body.count + piece.count > limits.bodyBytes else {
       exchange.request.body += piece
@@ -131,7 +131,7 @@ final class Reception {
     return .NO
   }
 
-  private func handOver(_ exchange: Exchange, of caller: Caller) {
+  private func handOver(_ exchange: ServedRequest, of caller: Caller) {
     lastID += 1
     exchange.stage = .inHand(lastID)
     caller.phase = .inHand
@@ -142,7 +142,7 @@ final class Reception {
   }
 
   private func queue(
-    _ response: Response, for exchange: Exchange, to caller: Caller, closing: Bool
+    _ response: Response, for exchange: ServedRequest, to caller: Caller, closing: Bool
   ) -> MHD_Result {
     exchange.stage = .done
     caller.phase = .answering(since: Clock.monotonic())

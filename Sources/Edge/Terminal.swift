@@ -38,7 +38,9 @@ public final class Terminal {
   struct Look {
     var attributes: attr_t
     var pair: Int32
-    /// What a blank is drawn with. Curses erases spaces instead of writing them, and not every
+    /// What a blank is drawn with.
+    ///
+    /// Curses erases spaces instead of writing them, and not every
     /// terminal erases in colour; a QR code without its white rim cannot be read. So where the
     /// colour is the content a no-break space stands in.
     var blank: wchar_t

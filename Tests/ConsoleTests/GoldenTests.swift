@@ -133,6 +133,23 @@ struct GoldenTests {
     expect("claimed-end", scene)
   }
 
+  @Test(arguments: sizes) func problems(_ columns: Int, _ rows: Int) throws {
+    var scene = Scene(columns: columns, rows: rows)
+    var (session, _) = Session.watched
+    session.attention = ["camera_denied"]
+    session.expiresAt = Scene.now.adding(milliseconds: 1_790_000)
+    try scene.open(session)
+    scene.answerWatch(session, Session.watched.signals)
+    expect("problem", scene)
+  }
+
+  @Test(arguments: sizes) func notKnown(_ columns: Int, _ rows: Int) {
+    var scene = Scene(columns: columns, rows: rows)
+    scene.load([Session.sample("u7n8k9", "A-115", "truepic", .unknown, trust: .claim, ago: 400)])
+    scene.press("Enter", "c")
+    expect("unknown", scene)
+  }
+
   @Test(arguments: sizes) func afterARestart(_ columns: Int, _ rows: Int) {
     var scene = Scene(columns: columns, rows: rows)
     let (session, signals) = Session.watched

@@ -1,4 +1,5 @@
 import Edge
+import Flow
 import Testing
 
 @Suite struct DigestTests {
@@ -13,36 +14,36 @@ import Testing
     ),
   ])
   func hashes(digest: Digest, text: String, hex: String) {
-    #expect(Digest.hex(digest.hash(Array(text.utf8))) == hex)
+    #expect(Hex.encode(digest.hash(Array(text.utf8))) == hex)
   }
 
   /// RFC 4231 test case 2, and case 6 with a key longer than a block.
   @Test func authenticates() {
     let text = Array("what do ya want for nothing?".utf8)
     #expect(
-      Digest.hex(Digest.sha256.authenticate(text, key: Array("Jefe".utf8)))
+      Hex.encode(Digest.sha256.authenticate(text, key: Array("Jefe".utf8)))
         == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
     #expect(
-      Digest.hex(Digest.sha512.authenticate(text, key: Array("Jefe".utf8)))
+      Hex.encode(Digest.sha512.authenticate(text, key: Array("Jefe".utf8)))
         == "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
         + "9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737")
     let long = Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8)
     #expect(
-      Digest.hex(Digest.sha256.authenticate(long, key: Array(repeating: 0xAA, count: 131)))
+      Hex.encode(Digest.sha256.authenticate(long, key: Array(repeating: 0xAA, count: 131)))
         == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
   }
 
   @Test func authenticatesNothingWithAnEmptyKey() {
     #expect(
-      Digest.hex(Digest.sha256.authenticate([], key: []))
+      Hex.encode(Digest.sha256.authenticate([], key: []))
         == "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad")
   }
 
   @Test func comparesAllBytes() {
-    #expect(Digest.constantTimeEqual([], []))
-    #expect(Digest.constantTimeEqual([1, 2, 3], [1, 2, 3]))
-    #expect(!Digest.constantTimeEqual([1, 2, 3], [1, 2, 4]))
-    #expect(!Digest.constantTimeEqual([1, 2, 3], [1, 2]))
-    #expect(!Digest.constantTimeEqual([], [0]))
+    #expect(ConstantTime.equal([], []))
+    #expect(ConstantTime.equal([1, 2, 3], [1, 2, 3]))
+    #expect(!ConstantTime.equal([1, 2, 3], [1, 2, 4]))
+    #expect(!ConstantTime.equal([1, 2, 3], [1, 2]))
+    #expect(!ConstantTime.equal([], [0]))
   }
 }

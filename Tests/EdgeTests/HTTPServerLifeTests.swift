@@ -63,6 +63,25 @@ import Testing
     #expect(half.isClosed && half.received.isEmpty)
   }
 
+  /// Waits as patiently as the devices allow; a wake-up that is missing costs half a minute each time.
+  @Test func nothingWaitsForAPatienceToRunOut() throws {
+    let (server, client) = (try listen("127.0.0.1", 0), try HTTPClient())
+    let begin = Clock.monotonic()
+    for ticket in 1...20 {
+      client.send(
+        Request("POST", "http://127.0.0.1:\(server.port)/", body: [1], doing: "asking"),
+        ticket: ticket)
+      var answers: [Answer] = []
+      while answers.isEmpty {
+        _ = client.wait(readable: [server.descriptor], patience: server.patience ?? -1)
+        for arrival in server.turn() { server.answer(arrival.id, .text(200, "ok")) }
+        answers = client.turn().map(\.answer)
+      }
+      #expect(answers[0].response?.status == 200)
+    }
+    #expect(Clock.monotonic() - begin < 5000)
+  }
+
   @Test func goesWithARequestStillInHand() throws {
     let loopback = try Loopback { _ in nil }
     let socket = try loopback.call("GET / HTTP/1.1\r\nHost: h\r\n\r\n")

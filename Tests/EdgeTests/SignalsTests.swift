@@ -10,19 +10,21 @@ import Testing
   ])
   func givesWhatCame(number: Int32, kind: Signals.Kind) throws {
     let signals = try Signals()
-    #expect(signals.drain() == [])
+    _ = signals.drain()
     pthread_kill(pthread_self(), number)
     #expect(isReadable(signals.descriptor))
-    #expect(signals.drain() == [kind])
-    #expect(signals.drain() == [])
-    #expect(!isReadable(signals.descriptor))
+    // Children of other tests end too, whenever they like.
+    let heard = Set(signals.drain())
+    #expect(heard.contains(kind))
+    #expect(heard.isSubset(of: [kind, .childEnded]))
+    #expect(signals.drain().filter { $0 != .childEnded } == [])
   }
 
   @Test func keepsWhatCameBeforeItWasMade() throws {
     Signals.blockEarly()
     pthread_kill(pthread_self(), SIGTERM)
     pthread_kill(pthread_self(), SIGWINCH)
-    #expect(Set(try Signals().drain()) == [.resized, .terminated])
+    #expect(Set(try Signals().drain()).subtracting([.childEnded]) == [.resized, .terminated])
   }
 
   @Test func aBrokenPipeIsAnErrorInsteadOfTheEnd() throws {

@@ -5,33 +5,8 @@ import Testing
 /// The terminal device in a real terminal, driven through `TerminalProbe`.
 @Suite(.serialized)
 struct TerminalTests {
-  private static let command = Shell.built("TerminalProbe")
-
-  /// A shell in the window: it notes the modes of the terminal before, and compares them after.
-  private func open(
-    columns: Int = 80, rows: Int = 30, term: String = "xterm-256color",
-    environment: [String: String] = [:]
-  ) throws -> TmuxConsole {
-    let script = """
-      stty -g > $HOME/before; \(Self.command); echo "status $?"
-      [ "$(stty -g)" = "$(cat $HOME/before)" ] && echo "modes as before"; exec cat
-      """
-    return try TmuxConsole(
-      ["bash", "-c", script], columns: columns, rows: rows, term: term,
-      environment: environment)
-  }
-
-  private func expectGivenBack(_ console: TmuxConsole, status: Int32) throws {
-    try console.waitUntil("status \(status)")
-    try console.waitUntil("modes as before")
-    #expect(try !console.flag("alternate_on"))
-    #expect(try console.flag("cursor_flag"))
-    #expect(try !console.flag("mouse_any_flag"))
-    #expect(try console.variable("pane_title") != "probe")
-  }
-
   @Test func readsKeysAndGivesTheTerminalBack() throws {
-    let console = try open()
+    let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30 colours 256 utf8 true")
     #expect(try console.flag("alternate_on"))
     #expect(try !console.flag("cursor_flag"))
@@ -50,71 +25,22 @@ struct TerminalTests {
     try console.press("m")
     try console.waitUntil("the mouse on") { try console.flag("mouse_any_flag") }
     try console.press("q")
-    try expectGivenBack(console, status: 0)
-    #expect(try Shell.run(["cat", console.home + "/log"]).output == "noise")
+    try ProbeConsole.expectGivenBack(console, status: 0)
+    #expect(console.log() == "noise")
   }
 
-  @Test func stopsAndComesBackAtAnotherSize() throws {
-    let console = try TmuxConsole(
-      ["bash", "--norc", "--noprofile"], rows: 30,
-      environment: ["PS1": "$ "])
-    try console.type("stty -g > ~/before; \(Self.command)\n")
+  @Test func mouseIsReportedOnceAskedFor() throws {
+    let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")
-    for round in 1...3 {
-      try console.press("C-z")
-      try console.waitUntil("Stopped")
-      #expect(try !console.flag("alternate_on"))
-      try console.type("[ $(stty -g) = $(cat ~/before) ] && echo $((41 + 1))same\n")
-      try console.waitUntil("42same")
-      try console.resize(columns: 80 + round, rows: 30 - round)
-      try console.type("clear; fg\n")
-      try console.waitUntil("size \(80 + round)x\(30 - round)")
-      try console.waitUntil("the screen back") { try console.flag("alternate_on") }
-    }
-    try console.press("C-z")
-    try console.waitUntil("Stopped")
-    // A stopped program must still end, and not be stopped again on its way out.
-    try console.type("clear; kill %1; wait; echo $((41 + 1))\n")
-    try console.waitUntil("42")
-    #expect(try !console.flag("alternate_on"))
-    try console.type("clear; jobs; [ $(stty -g) = $(cat ~/before) ] && echo $((41 + 1))same\n")
-    try console.waitUntil("42same")
-    #expect(try !console.screen().contains { $0.contains("Stopped") })
-  }
-
-  @Test func endsOnSIGTERM() throws {
-    let console = try open()
-    try console.waitUntil("size 80x30")
-    try #require(try signalProbe(of: console, SIGTERM))
-    try expectGivenBack(console, status: 143)
-  }
-
-  @Test func comesBackFromSIGSTOP() throws {
-    let console = try open()
-    try console.waitUntil("size 80x30")
-    try #require(try signalProbe(of: console, SIGSTOP))
-    try console.resize(columns: 70, rows: 20)
-    try #require(try signalProbe(of: console, SIGCONT))
-    try console.waitUntil("size 70x20")
-    try console.press("q")
-    try expectGivenBack(console, status: 0)
-  }
-
-  @Test func crashGivesTheTerminalBack() throws {
-    let console = try open()
-    try console.waitUntil("size 80x30")
-    try console.press("m", "c")
-    try console.waitUntil("modes as before")
-    #expect(try console.screen().contains { ["status 132", "status 133"].contains($0) })
-    #expect(try !console.flag("alternate_on"))
-    #expect(try console.flag("cursor_flag"))
-    #expect(try !console.flag("mouse_any_flag"))
-    #expect(
-      try Shell.run(["cat", console.home + "/log"]).output.contains("Fatal error: the crash key"))
+    try console.press("m")
+    try console.waitUntil("the mouse on") { try console.flag("mouse_any_flag") }
+    try console.type("\u{1B}[<0;5;3M\u{1B}[<0;5;3m\u{1B}[<65;1;1M")
+    try console.waitUntil("column: 4, row: 2, button: Mouse.Button.left")
+    try console.waitUntil("column: 0, row: 0, button: Mouse.Button.wheelDown")
   }
 
   @Test func clipboardAndPlainLines() throws {
-    let console = try open()
+    let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")
     try console.press("y")
     let link = "https://speedmap.example/capture/jw2tHht1"
@@ -127,12 +53,12 @@ struct TerminalTests {
     #expect(try console.flag("alternate_on"))
     #expect(try !console.screen().contains("character(113)"))
     try console.press("q")
-    try expectGivenBack(console, status: 0)
+    try ProbeConsole.expectGivenBack(console, status: 0)
   }
 
   @Test(arguments: ["xterm-256color", "xterm", "linux"], [[:], ["NO_COLOR": "1"]])
   func codeIsReadOffTheScreen(term: String, environment: [String: String]) throws {
-    let console = try open(rows: 40, term: term, environment: environment)
+    let console = try ProbeConsole.open(rows: 40, term: term, environment: environment)
     try console.waitUntil("size 80x40")
     try console.press("Q")
     try console.waitUntil("▄")
@@ -144,7 +70,7 @@ struct TerminalTests {
 
   @Test(arguments: [(10, 3), (1, 1), (300, 100)])
   func anySizeWillDo(columns: Int, rows: Int) throws {
-    let console = try open()
+    let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")
     try console.resize(columns: columns, rows: rows)
     try console.waitUntil("its size") {
@@ -164,16 +90,10 @@ struct TerminalTests {
       ("dumb", "This terminal cannot show a full screen"), ("", "TERM is not set."),
     ])
   func unusableTerminalIsNamed(term: String, sentence: String) throws {
-    let script = "TERM=\(term) \(Self.command); echo \"status $?\"; exec cat"
+    let script = "TERM=\(term) \(ProbeConsole.command); echo \"status $?\"; exec cat"
     let console = try TmuxConsole(["bash", "-c", script])
     try console.waitUntil("status 4")
     #expect(try console.screen().contains { $0.contains(sentence) })
   }
 
-  private func signalProbe(of console: TmuxConsole, _ number: Int32) throws -> Bool {
-    let shell = try console.variable("pane_pid")
-    let children = try Shell.run(["pgrep", "-P", shell]).output
-    guard let child = pid_t(children.split(separator: "\n").first ?? "") else { return false }
-    return kill(child, number) == 0
-  }
 }

@@ -72,8 +72,11 @@ struct ConsoleTerminalTests {
 
   @Test func keepsToAttributesWithoutColour() throws {
     let window = try ConsoleWindow.started(environment: ["NO_COLOR": "1"])
+    // 39 and 49 are the terminal's own colours; 30 to 37 and 40 to 47 would be chosen ones.
     let screen = try window.terminal.ansi().joined()
-    #expect(!screen.contains("\u{1B}[3") && !screen.contains("\u{1B}[4"))
+    for colour in 30...48 where colour != 39 {
+      #expect(!screen.contains("\u{1B}[\(colour)m") && !screen.contains("\u{1B}[\(colour);"))
+    }
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)
   }

@@ -1,38 +1,32 @@
 import Flow
 import Testing
 
-struct QRCodeTests {
-  /// Dark at the corners and along the first row's left half.
-  private static let code = QRCode(
-    size: 21, level: .low,
-    modules: (0..<441).map { $0 < 10 || [20, 420, 440].contains($0) })
+@Suite struct QRCodeTests {
+  /// Not a real code: a diagonal, which shows how modules are laid out.
+  private let code = QRCode(
+    size: 21, level: .medium, modules: (0..<21 * 21).map { $0 / 21 == $0 % 21 })
 
-  @Test func versionFollowsFromTheSize() {
-    #expect(Self.code.version == 1)
-    #expect(
-      QRCode(size: 177, level: .high, modules: .init(repeating: false, count: 31_329)).version == 40
-    )
+  @Test func modulesAreReadByRowAndColumnAndAreLightOutside() {
+    #expect(code.version == 1)
+    #expect(code[0, 0] && code[20, 20])
+    #expect(!code[0, 1] && !code[1, 0])
+    for (row, column) in [(-1, 0), (0, -1), (21, 20), (20, 21), (.max, .min)] {
+      #expect(!code[row, column])
+    }
   }
 
-  @Test func everythingOutsideIsLight() {
-    #expect(Self.code[0, 0] && Self.code[20, 20])
-    #expect(!Self.code[-1, 0] && !Self.code[0, 21] && !Self.code[.max, .min])
+  @Test func aPictureHasItsQuietZoneAndOneRunForEachStretch() {
+    let svg = code.svg(scale: 2)
+    #expect(svg.contains(#"width="58" height="58" viewBox="0 0 29 29""#))
+    #expect(svg.contains("M4 4h1v1h-1z"))
+    #expect(svg.contains("M24 24h1v1h-1z"))
+    #expect(svg.split(separator: "h1v1h-1z").count == 22)
+    let dark = QRCode(size: 21, level: .low, modules: [Bool](repeating: true, count: 441))
+    #expect(dark.svg().contains("M4 4h21v1h-21zM4 5h21"))
+    #expect(code.svg(scale: 0).contains(#"width="29""#))
   }
 
-  @Test func drawingIsOnePathWithQuietZone() {
-    #expect(
-      Self.code.svg(scale: 3) == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <svg xmlns="http://www.w3.org/2000/svg" width="87" height="87" viewBox="0 0 29 29" \
-        shape-rendering="crispEdges">
-        <path fill="#fff" d="M0 0h29v29H0z"/>
-        <path fill="#000" d="M4 4h10v1h-10zM24 4h1v1h-1zM4 24h1v1h-1zM24 24h1v1h-1z"/>
-        </svg>
-
-        """)
-  }
-
-  @Test func drawingIsNeverOfNoSize() {
-    #expect(Self.code.svg(scale: 0).contains(#"width="29""#))
+  @Test func levelsHaveTheirOrder() {
+    #expect(QRCode.Level.allCases.sorted() == [.low, .medium, .quartile, .high])
   }
 }

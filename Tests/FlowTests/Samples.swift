@@ -97,3 +97,7 @@ extension Account {
     return account
   }
 }
+
+extension JSON: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self = .string(text) }
+}

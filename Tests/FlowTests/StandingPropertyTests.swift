@@ -26,7 +26,7 @@ import Testing
     return signal
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func claimsNeverMoveAStandingBack(seed: UInt64) {
     var random = SplitMix(state: seed)
     for _ in 0..<50 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func theLastProofOfAnEndDecides(seed: UInt64) {
     var random = SplitMix(state: seed)
     for verdict in [Standing.confirmed(.passed), .confirmed(.review), .cancelled, .expired] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func anyOrderAndRepetitionOfACustomersClaimsEndsTheSame(seed: UInt64) {
     var random = SplitMix(state: seed)
     var ready = Signal.claim(.opened)

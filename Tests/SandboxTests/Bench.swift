@@ -1,6 +1,5 @@
-import Edge
 import Flow
-import Glibc
+import Support
 import Testing
 
 @testable import Sandbox
@@ -11,18 +10,13 @@ final class Bench {
   static let listener = "http://127.0.0.1:7357/s/listenertoken"
   static let webhook = "http://127.0.0.1:7357/webhooks/any/secret"
 
-  let folder: String
+  let folder: TemporaryFolder
   let simulation: Simulation
   var now = Instant(seconds: 1_790_870_400)
 
   init() throws {
-    folder = "/tmp/usher-sandbox-" + Random.token()
-    simulation = Simulation(store: try Store(path: folder + "/sandbox.db"))
-  }
-
-  deinit {
-    for name in ["", "-wal", "-shm"] { unlink(folder + "/sandbox.db" + name) }
-    rmdir(folder)
+    folder = try TemporaryFolder()
+    simulation = Simulation(store: try Store(path: folder.file("sandbox.db")))
   }
 
   /// Sends a request to a provider; the answer with its body as JSON, null when it is none.

@@ -80,6 +80,23 @@ import Testing
     #expect(report.json["main_frame"]?.bool == true)
   }
 
+  @Test func nothingHappensOutOfTurn() throws {
+    for action in CustomerAction.allCases where ![.open, .expire].contains(action) {
+      bench.press(action, Bench.biometric, page)
+    }
+    #expect(try bench.drain().isEmpty)
+    _ = try bench.play(.cancel, Bench.biometric.id, id)
+    for action in CustomerAction.allCases { bench.press(action, Bench.biometric, page) }
+    #expect(try bench.drain().isEmpty)
+    #expect(bench.flowResult(id)["status"]?.string == "FAILED")
+  }
+
+  @Test(arguments: [CustomerAction.finish, .review, .fail, .retry])
+  func aCheckMustBeginBeforeItEnds(_ action: CustomerAction) throws {
+    for press in [.open, action] { bench.press(press, Bench.biometric, page) }
+    #expect(try bench.drain().map { $0.json["event"]?.string } == ["flow.start"])
+  }
+
   @Test func onlyAWebViewGoesToTheEndPage() throws {
     for action in [CustomerAction.open, .begin] { bench.press(action, Bench.biometric, page) }
     let told = bench.press(.fail, Bench.biometric, page)

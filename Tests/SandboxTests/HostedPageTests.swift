@@ -152,6 +152,18 @@ struct HostedPageTests {
     try waitForAddress(end)
   }
 
+  @Test(arguments: [("#FFE066", "rgb(22, 32, 43)"), ("#101060", "rgb(255, 255, 255)")])
+  func buttonsCanBeReadOnAnyColour(_ accent: String, _ ink: String) throws {
+    let brand = JSON.object(["color": .string(accent)])
+    try browser.open(createCapture(["brand": brand]))
+    try browser.wait("a button") {
+      try browser.evaluate("return !!document.querySelector('#action-begin')").bool == true
+    }
+    let color = try browser.evaluate(
+      "return getComputedStyle(document.querySelector('#action-begin')).color")
+    #expect(color.string == ink)
+  }
+
   @Test func anUnknownLinkSaysSo() throws {
     try browser.inject(
       "window.told = []; window.SpeedmapAndroid = { postMessage: (text) => window.told.push(text) };"

@@ -1,29 +1,27 @@
 import Edge
 import Flow
-import Glibc
+import Support
 import Testing
 
 @testable import Sandbox
 
 /// A sandbox with servers, and the loop that an owner runs around it.
 final class LoopbackBench {
-  let path: String
+  private let folder: TemporaryFolder
   let sandbox: Sandbox
   let client: HTTPClient
   /// By ticket; those of deliveries are below a million.
   private var answers: [Int: Answer] = [:]
   private var lastTicket = 1_000_000
 
-  init(ports: [UInt16] = [0, 0, 0]) throws {
-    path = "/tmp/usher-sandbox-" + Random.token() + "/sandbox.db"
-    sandbox = try Sandbox(path: path, preferredPorts: ports)
+  init(address: String = "127.0.0.1", ports: [UInt16] = [0, 0, 0]) throws {
+    folder = try TemporaryFolder()
+    sandbox = try Sandbox(path: folder.file("sandbox.db"), address: address, preferredPorts: ports)
     client = try HTTPClient()
   }
 
-  deinit {
-    for name in ["", "-wal", "-shm"] { unlink(path + name) }
-    rmdir(String(path.dropLast("/sandbox.db".count)))
-  }
+  /// The sandbox's file, for another process to open.
+  var path: String { folder.file("sandbox.db") }
 
   func account(_ provider: String) -> SandboxAccount? {
     sandbox.accounts.first { $0.provider.rawValue == provider }

@@ -47,6 +47,18 @@ import Testing
     #expect(Set(taken).isDisjoint(with: second.sandbox.servers.map(\.server.port)))
   }
 
+  @Test func linksNameTheAddressThatWasChosen() throws {
+    let bench = try LoopbackBench(address: "::1")
+    let account = try #require(bench.account("speedmap"))
+    let api = try #require(account.settings["api"])
+    #expect(api.hasPrefix("http://[::1]:"))
+    let created = try bench.send(
+      Request(
+        "POST", api + "/v1/capture-sessions", headers: bench.headers(account),
+        body: Array("{}".utf8), doing: "testing"))
+    #expect(created["url"]?.string?.hasPrefix(api + "/capture/") == true)
+  }
+
   @Test func sessionsOutliveTheProcess() throws {
     let bench = try LoopbackBench()
     let account = try #require(bench.account("biometric"))
@@ -75,10 +87,10 @@ import Testing
     let truepic = try #require(bench.account("truepic"))
     #expect(truepic.settings.keys.sorted() == ["api", "audience", "client_id", "token_url"])
     #expect(truepic.secrets.keys.sorted() == ["client_secret"])
-    #expect(truepic.webhookScheme == "truepic" && truepic.webhookSecret != nil)
+    #expect(truepic.webhookScheme == .truepic && truepic.webhookSecret != nil)
     let biometric = try #require(bench.account("biometric"))
     #expect(biometric.settings.keys.sorted() == ["api", "link"])
-    #expect(biometric.webhookScheme == "none" && biometric.webhookSecret == nil)
+    #expect(biometric.webhookScheme == .none && biometric.webhookSecret == nil)
     let speedmap = try #require(bench.account("speedmap"))
     #expect(speedmap.secrets["key"]?.hasPrefix("sk_test_") == true)
     #expect(speedmap.webhookSecret?.hasPrefix("whsec_") == true)
@@ -86,6 +98,15 @@ import Testing
       bench.sandbox.accounts.allSatisfy {
         $0.settings["api"]?.hasPrefix("http://127.0.0.1:") == true
       })
+  }
+
+  @Test func onlyKnownSessionsCanBeRegistered() throws {
+    let sandbox = try LoopbackBench().sandbox
+    #expect(throws: SandboxRefusal.unknownSession) {
+      try sandbox.register(
+        provider: Bench.speedmap.id, providerSession: "cap_0", sessionURL: "http://127.0.0.1/s/x",
+        webhookURL: nil)
+    }
   }
 
   @Test func scenariosAreNamed() {

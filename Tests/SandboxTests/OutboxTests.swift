@@ -11,7 +11,7 @@ import Testing
     -> Outbox.Letter
   {
     var letter = Outbox.Letter(subject: subject, method: "POST", url: url, doing: "testing")
-    if signed { letter.sign = { [Header("id", $0), Header("at", $1.iso)] } }
+    if signed { letter.sign = { [Header("id", $0), Header("at", $1.iso8601)] } }
     return letter
   }
 

@@ -16,6 +16,13 @@ import Testing
     #expect(bench.inspectionDetails(id)["inspection_status_id"]?.integer == 1)
   }
 
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+  func pagesAreOnlyRead(_ method: String) {
+    let (_, page) = bench.capture()
+    let response = bench.receive(Bench.speedmap, method, page)
+    #expect(response.status == 405 && response.headers.value(of: "Allow") == "GET, HEAD")
+  }
+
   @Test func everyPageIsClosedToOthers() {
     let (_, page) = bench.capture()
     for target in [page, "/assets/page.js", "/assets/page.css", "/capture/nobody"] {
@@ -82,6 +89,18 @@ import Testing
     #expect(told["look"]?["frame"]?.bool == false)
     #expect(told["look"]?["scheme"]?.string == "dark")
     #expect(told["view"]?["title"]?.string == "Nuna fuskarka")
+  }
+
+  @Test func theBrandOfTheOrderShowsUnlessTheLinkSaysOtherwise() throws {
+    let order = try JSON.parse(
+      text: ##"{"brand":{"name":"Skaikru","color":"#123456"},"locale":"ig"}"##)
+    let (_, page) = bench.capture(.capture, order.object ?? [:])
+    let plain = bench.press(.open, Bench.speedmap, page)["look"]
+    #expect(plain?["name"]?.string == "Skaikru" && plain?["accent"]?.string == "#123456")
+    #expect(plain?["language"]?.string == "ig")
+    let query = "?lang=yo&appearance=%7B%22colors%22:%7B%22accent%22:%22%23abcdef%22%7D%7D"
+    let dressed = bench.press(.open, Bench.speedmap, page, query: query)["look"]
+    #expect(dressed?["accent"]?.string == "#abcdef" && dressed?["language"]?.string == "yo")
   }
 
   @Test func invalidAppearanceIsIgnored() {

@@ -91,6 +91,34 @@ import Testing
     #expect(sent.allSatisfy { $0.url.hasPrefix("http://127.0.0.1:7357/") })
   }
 
+  @Test(arguments: [[CustomerAction.fail, .review], [.review, .fail], [.fail, .finish]])
+  func theWorstStepDecides(_ ends: [CustomerAction]) {
+    bench.press(.open, Bench.speedmap, page)
+    for end in ends {
+      bench.press(.begin, Bench.speedmap, page)
+      bench.press(end, Bench.speedmap, page)
+    }
+    #expect(bench.captureDetails(id)["result"]?.string == "failed")
+  }
+
+  @Test func nothingHappensOutOfTurn() throws {
+    for action in CustomerAction.allCases where ![.open, .expire].contains(action) {
+      bench.press(action, Bench.speedmap, page)
+    }
+    #expect(try bench.drain().isEmpty)
+    #expect(bench.captureDetails(id)["status"]?.string == "created")
+    _ = try bench.play(.complete, Bench.speedmap.id, id)
+    for action in CustomerAction.allCases { bench.press(action, Bench.speedmap, page) }
+    #expect(try bench.drain().isEmpty)
+    #expect(bench.captureDetails(id)["status"]?.string == "completed")
+  }
+
+  @Test(arguments: [CustomerAction.finish, .review, .fail, .retry])
+  func aStepMustBeginBeforeItEnds(_ action: CustomerAction) throws {
+    for press in [.open, action] { bench.press(press, Bench.speedmap, page) }
+    #expect(try bench.drain().map { $0.json["type"]?.string } == ["ready"])
+  }
+
   @Test func tooManyRetriesAreRecoverable() throws {
     for action in [CustomerAction.open, .begin, .retry, .retry, .retry] {
       bench.press(action, Bench.speedmap, page)

@@ -1,5 +1,7 @@
+import Edge
 import Flow
 import Glibc
+import Support
 import Testing
 
 @testable import Sandbox
@@ -10,7 +12,7 @@ import Testing
   init() throws { bench = try Bench() }
 
   private func bytes(of name: String) -> [UInt8] {
-    guard let file = fopen(bench.folder + "/" + name, "r") else { return [] }
+    guard let file = fopen(bench.folder.file(name), "r") else { return [] }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4 << 20)
     let count = fread(&bytes, 1, bytes.count, file)
@@ -48,21 +50,22 @@ import Testing
 
   @Test func theFileIsItsOwnersAlone() {
     var status = stat()
-    #expect(stat(bench.folder + "/sandbox.db", &status) == 0)
+    #expect(stat(bench.folder.file("sandbox.db"), &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
   @Test func anotherProcessSeesTheSameSessionsAndLinks() throws {
     let (id, page) = bench.inspection()
     try bench.register(Bench.truepic.id, id)
-    let other = Simulation(store: try Store(path: bench.folder + "/sandbox.db"))
+    let other = Simulation(store: try Store(path: bench.folder.file("sandbox.db")))
     try other.play(.cancel, provider: Bench.truepic.id, session: id, pace: 0, now: bench.now)
     let sent = try other.turn(now: bench.now)
     #expect(sent.map(\.request.url) == [Bench.webhook])
     let details = bench.inspectionDetails(id)
     #expect(details["inspection_status_id"]?.integer == 6)
     #expect(details["inspection_link"]?.string == Bench.origin + page)
-    #expect(try Store(path: bench.folder + "/sandbox.db").nextNumber() == Int64(id).map { $0 + 1 })
+    #expect(
+      try Store(path: bench.folder.file("sandbox.db")).nextNumber() == Int64(id).map { $0 + 1 })
   }
 
   @Test func twoFilesGiveDifferentLinks() throws {
@@ -71,6 +74,29 @@ import Testing
     #expect(
       bench.simulation.store.keys.linkToken(provider, "4821")
         != other.simulation.store.keys.linkToken(provider, "4821"))
+  }
+
+  @Test func oldSessionsGoWhenNewOnesCome() throws {
+    let (id, _) = bench.capture()
+    bench.now = bench.now.adding(milliseconds: 30 * 86_400_000)
+    _ = bench.capture()
+    #expect(bench.captureDetails(id)["status"]?.string == "created")
+    bench.now = bench.now.adding(milliseconds: 1)
+    _ = bench.capture()
+    #expect(bench.captureDetails(id)["error"] != nil)
+  }
+
+  @Test func aLockedFileOnlyDelaysAScriptedCustomer() throws {
+    let (id, _) = bench.capture()
+    let other = try Database(path: bench.folder.file("sandbox.db"))
+    try other.begin()
+    try bench.simulation.play(
+      .cancel, provider: Bench.speedmap.id, session: id, pace: 10, now: bench.now)
+    #expect(throws: DatabaseFailure.locked) { try bench.simulation.turn(now: bench.now) }
+    #expect(bench.simulation.patience(now: bench.now) == 10)
+    try other.commit()
+    _ = try bench.drain()
+    #expect(bench.captureDetails(id)["status"]?.string == "cancelled")
   }
 
   @Test func aFailedStepLeavesNothingBehind() throws {

@@ -90,6 +90,17 @@ import Testing
     #expect(answer.json["result"] == nil)
   }
 
+  @Test func membersThatTheAPIDoesNotKnowAreIgnored() {
+    let (id, _) = bench.inspection(["verification_result": .string("pass"), "x": .integer(1)])
+    bench.call(
+      provider, "PUT", "/v3/inspections/" + id,
+      .object(["verification_result": .string("pass"), "customer_name": .string("Ada")]),
+      headers: bench.truepicHeaders)
+    let details = bench.inspectionDetails(id)
+    #expect(details["verification_result"] == nil && details["x"] == nil)
+    #expect(details["customer_name"]?.string == "Ada")
+  }
+
   @Test func unparsableBodyIs400() {
     let response = bench.receive(
       provider, "POST", "/v3/inspections", body: Array("{".utf8), headers: bench.truepicHeaders)
@@ -129,6 +140,7 @@ import Testing
     let found = list("filter%5Bq%5D%5B%3D%5D=clm-&page[size]=1")
     #expect(found["totalResults"]?.integer == 2 && found["pageCount"]?.integer == 2)
     #expect(found["result"]?.array?.first?["custom_field_values"]?.strings == ["CLM-2"])
+    #expect(list("filter[q]=custom_field")["totalResults"]?.integer == 0, "names are no words")
     #expect(list("filter[q]=nobody")["totalResults"]?.integer == 0)
     #expect(list("filter[status][=]=3")["totalResults"]?.integer == 0)
     #expect(list("page[number]=-4&page[size]=0")["total"]?.integer == 1)

@@ -87,6 +87,17 @@ import Testing
     #expect(bench.inspectionDetails(id)["inspection_status_id"]?.integer == 2)
   }
 
+  @Test func nothingHappensOutOfTurn() throws {
+    for action in CustomerAction.allCases where ![.open, .expire, .cancel].contains(action) {
+      bench.press(action, Bench.truepic, page)
+    }
+    #expect(try bench.drain().isEmpty)
+    _ = try bench.play(.cancel, Bench.truepic.id, id)
+    for action in CustomerAction.allCases { bench.press(action, Bench.truepic, page) }
+    #expect(try bench.drain().isEmpty)
+    #expect(bench.inspectionDetails(id)["inspection_status_id"]?.integer == 6)
+  }
+
   @Test func whatIsOverCannotBePlayed() throws {
     _ = try bench.play(.cancel, Bench.truepic.id, id)
     #expect(throws: SandboxRefusal.sessionOver) {
@@ -106,6 +117,15 @@ import Testing
     #expect(first?.hasPrefix("app://end?inspection_id=\(id)&_=") == true)
     #expect(second != nil && first != second)
     #expect(try bench.drain().isEmpty)
+  }
+
+  @Test(arguments: ["javascript:alert(1)", "/finished"])
+  func aCallbackThatIsNoAddressIsNotFollowed(_ url: String) throws {
+    let config = JSON.object(["finishedCallbackURL": .string(url)])
+    let query = QueryItem.appending([QueryItem("vision-config", config.text)], to: "")
+    _ = try bench.play(.complete, Bench.truepic.id, id)
+    let told = bench.press(.open, Bench.truepic, page, query: query)
+    #expect(told["view"]?["title"]?.string == "Thank you" && told["go"] == .null)
   }
 
   @Test func anUnregisteredSessionTellsNobody() throws {

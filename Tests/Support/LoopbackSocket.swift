@@ -9,6 +9,8 @@ public final class LoopbackSocket {
   public private(set) var received: [UInt8] = []
   /// True once the other side has closed or reset the connection.
   public private(set) var isClosed = false
+  /// True once sending failed because the other side no longer takes anything.
+  public private(set) var wasReset = false
   private var pending: ArraySlice<UInt8> = []
 
   /// Connects to a port of 127.0.0.1.
@@ -20,11 +22,8 @@ public final class LoopbackSocket {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      let code = errno
-      close(descriptor)
-      throw LoopbackFailure.refused(code)
-    }
+    // The descriptor is closed by `deinit`, which also runs for an initialiser that throws.
+    guard result == 0 else { throw LoopbackFailure.refused(errno) }
   }
 
   init(accepted descriptor: Int32) { self.descriptor = descriptor }
@@ -33,6 +32,9 @@ public final class LoopbackSocket {
 
   /// What came so far, as text.
   public var text: String { String(decoding: received, as: UTF8.self) }
+
+  /// True when nothing waits to be sent.
+  public var hasSent: Bool { pending.isEmpty }
 
   public func send(_ text: String) { send(Array(text.utf8)) }
 
@@ -48,7 +50,7 @@ public final class LoopbackSocket {
       let count = pending.withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress, $0.count, flags)
       }
-      if count < 0 && errno != EAGAIN { pending = [] }
+      if count < 0 && errno != EAGAIN { (pending, wasReset) = ([], true) }
       guard count > 0 else { break }
       pending = pending.dropFirst(count)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// A program on a real terminal: tmux with a server, a home and a configuration of its own.
@@ -83,6 +84,9 @@ public final class TmuxConsole {
   /// What the program last sent to the clipboard.
   public func clipboard() throws -> String { try tmux(["show-buffer"]) }
 
+  /// Closes the terminal under the program, as when its window is closed.
+  public func hangUp() throws { try tmux(["kill-server"]) }
+
   /// Waits until the screen shows a text.
   public func waitUntil(_ text: String, seconds: Double = 10) throws {
     try waitUntil("\"\(text)\" on the screen", seconds: seconds) {
@@ -99,6 +103,26 @@ public final class TmuxConsole {
         throw TimedOut(description: "timed out waiting for \(what); the screen:\n\(rows)")
       }
       usleep(10_000)
+    }
+  }
+
+  /// The file `log` in the console's home, where a program may send its standard error.
+  public func log() -> String {
+    let file = FileManager.default.contents(atPath: home + "/log")
+    return String(decoding: file ?? Data(), as: UTF8.self)
+  }
+
+  /// Waits until the log holds a text, doing something again and again meanwhile.
+  public func waitForLog(
+    _ text: String, seconds: Double = 10, doing nudge: () -> Void = {}
+  ) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !log().contains(text) {
+      guard ContinuousClock.now < end else {
+        throw TimedOut(description: "timed out waiting for \"\(text)\" in the log: \(log())")
+      }
+      nudge()
+      usleep(5_000)
     }
   }
 

@@ -39,14 +39,18 @@ struct Probe {
   private mutating func loop() -> Int32 {
     write(STDERR_FILENO, "noise", 5)
     while true {
-      if terminal.canTakeOutput { terminal.draw(rows, cursor: nil, title: "probe") }
+      if terminal.canTakeOutput {
+        terminal.draw(rows, cursor: nil, title: "probe")
+      } else {
+        write(STDERR_FILENO, "stalled\n", 8)
+      }
       var ask = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&ask, 1, 20)
       var now = timespec()
       switch sigtimedwait(&signals, nil, &now) {
       case SIGWINCH: terminal.resized()
       case SIGCONT: terminal.resumed()
-      case let number where number > 0: return end("signal", 128 + number)
+      case let number where number > 0: return end(128 + number)
       default: break
       }
       for input in terminal.read() {
@@ -77,7 +81,7 @@ struct Probe {
   private mutating func act(on input: Terminal.Input) -> Int32? {
     switch input {
     case .hungUp: return 129
-    case .character(0x71): return end("bye", 0)
+    case .character(0x71): return end(0)
     case .character(0x1a): if !terminal.suspend() { seen.append("not back") }
     case .character(0x6d): terminal.setMouse(true)
     case .character(0x79): terminal.copy(Self.link)
@@ -97,10 +101,10 @@ struct Probe {
     terminal.enter()
   }
 
-  private func end(_ word: String, _ status: Int32) -> Int32 {
+  /// Prints nothing: a terminal that takes no output would hold that up.
+  private func end(_ status: Int32) -> Int32 {
     terminal.close()
     terminal.close()
-    print("probe: \(word)")
     return status
   }
 }

@@ -47,7 +47,8 @@ final class FullScreen {
     runtime.confirmOpenSessions()
     while exit == nil {
       drawIfDue()
-      let isStalled = !terminal.canTakeOutput
+      // While the raw link is shown nothing is drawn, and a writable terminal means nothing.
+      let isStalled = !terminal.canTakeOutput && !isShowingPlain
       let (events, ready) = runtime.turn(
         readable: [signals.descriptor, terminal.descriptor],
         writable: isStalled && needsDrawing || terminal.isStalled ? [terminal.descriptor] : [],

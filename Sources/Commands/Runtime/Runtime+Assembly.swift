@@ -63,7 +63,7 @@ extension Profile {
       account.secrets = entry.secrets.mapValues(Secret.init)
       account.defaults = entry.defaults
       account.webhook = provider.standardWebhook
-      account.webhook.scheme = WebhookScheme(rawValue: entry.webhookScheme) ?? .none
+      account.webhook.scheme = entry.webhookScheme
       account.webhook.secrets = [entry.webhookSecret].compactMap(\.self).map(Secret.init)
       accounts[entry.provider] = account
     }

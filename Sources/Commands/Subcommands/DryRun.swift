@@ -18,17 +18,22 @@ struct DryRun {
     guard case .ask(let request, _) = provider.open(order, account, at) else {
       throw .usage("\(provider.name) cannot be asked with this order.")
     }
-    let body = String(decoding: request.body, as: UTF8.self)
+    let body = withoutSecrets(String(decoding: request.body, as: UTF8.self), account)
     if context.output.isJSON {
       var line = JSONLine("request")
       line.add("method", request.method)
       line.add("url", request.url)
-      line.add("body", try? JSON.parse(text: Redaction.redact(body)))
+      line.add("body", try? JSON.parse(text: body))
       context.output.print(line)
     } else {
       context.output.print("\(request.method) \(request.url)")
-      context.output.print(Redaction.redact(body))
+      context.output.print(body)
     }
     return ExitCode.done
+  }
+
+  /// The body with the account's own secrets replaced, so that it stays JSON.
+  private func withoutSecrets(_ body: String, _ account: Account) -> String {
+    account.secrets.values.reduce(body) { $0.replacing($1.revealed, with: Redaction.mark) }
   }
 }

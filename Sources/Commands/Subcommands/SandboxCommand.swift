@@ -46,7 +46,7 @@ struct SandboxCommand {
     line.add("provider", account.provider.rawValue)
     line.add("settings", .object(account.settings.mapValues(JSON.string)))
     line.add("secrets", .object(account.secrets.mapValues(JSON.string)))
-    line.add("webhook_scheme", account.webhookScheme)
+    line.add("webhook_scheme", account.webhookScheme.rawValue)
     line.add("webhook_secret", account.webhookSecret)
     context.output.print(line)
   }

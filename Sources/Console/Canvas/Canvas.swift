@@ -41,7 +41,7 @@ public struct Canvas: Equatable, Sendable {
     let room = min(limit ?? columns, columns - column)
     guard (0..<rows).contains(row), room > 0 else { return column }
     var place = column
-    for cell in lettering.cells(lettering.fitted(text, to: room)) {
+    for cell in lettering.fittedCells(text, to: room) {
       put(Cell(text: cell.text, role: role, width: cell.width), row: row, column: place)
       place += cell.width
     }

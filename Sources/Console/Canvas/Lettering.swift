@@ -34,41 +34,49 @@ public struct Lettering: Equatable, Sendable {
     var cells: [(text: String, width: Int)] = []
     var isJoined = false
     for scalar in text.unicodeScalars {
-      if scalar == "\u{200D}" {
-        isJoined = true
-        continue
+      // Most text is ASCII, and asking for its properties would be most of the drawing.
+      if (0x20..<0x7F).contains(scalar.value) {
+        cells.append((String(scalar), 1))
+      } else if !isTail(scalar, isJoined: isJoined), !PlainText.isUnsafe(scalar) {
+        append(scalar, to: &cells)
       }
-      defer { isJoined = false }
-      if isTail(scalar, isJoined: isJoined) || PlainText.isUnsafe(scalar) { continue }
-      switch width(scalar) {
-      case 0:
-        guard let last = cells.last, last.text.unicodeScalars.count <= Self.markLimit else { break }
-        cells[cells.count - 1].text.unicodeScalars.append(scalar)
-      case 1...2: cells.append((String(scalar), width(scalar)))
-      default: break
-      }
+      isJoined = scalar == "\u{200D}"
     }
     return cells
   }
 
+  private func append(_ scalar: Unicode.Scalar, to cells: inout [(text: String, width: Int)]) {
+    switch width(scalar) {
+    case 0:
+      guard let last = cells.last, last.text.unicodeScalars.count <= Self.markLimit else { return }
+      cells[cells.count - 1].text.unicodeScalars.append(scalar)
+    case let width where width > 0: cells.append((String(scalar), min(2, width)))
+    default: break
+    }
+  }
+
   private func isTail(_ scalar: Unicode.Scalar, isJoined: Bool) -> Bool {
     let properties = scalar.properties
-    return properties.isVariationSelector || properties.isEmojiModifier || scalar == "\u{200C}"
+    return properties.isVariationSelector || properties.isEmojiModifier
+      || scalar == "\u{200C}" || scalar == "\u{200D}"
       || isJoined && properties.isEmoji
   }
 
   /// The text cut to a number of columns, ending in `…` when something is missing.
   func fitted(_ text: String, to limit: Int) -> String {
+    fittedCells(text, to: limit).map(\.text).joined()
+  }
+
+  /// The cells of the text, cut as `fitted(_:to:)` cuts it.
+  func fittedCells(_ text: String, to limit: Int) -> [(text: String, width: Int)] {
     let all = cells(text)
-    guard all.reduce(0, { $0 + $1.width }) > limit else { return text }
-    let ellipsis = Glyph.ellipsis.text
-    var room = limit - columns(ellipsis)
-    guard room >= 0 else { return "" }
-    var kept = ""
-    for cell in all {
+    guard all.reduce(0, { $0 + $1.width }) > limit else { return all }
+    let ellipsis = cells(Glyph.ellipsis.text)
+    var room = limit - ellipsis.reduce(0) { $0 + $1.width }
+    guard room >= 0 else { return [] }
+    let kept = all.prefix { cell in
       room -= cell.width
-      guard room >= 0 else { break }
-      kept += cell.text
+      return room >= 0
     }
     return kept + ellipsis
   }
@@ -94,6 +102,14 @@ public struct Lettering: Equatable, Sendable {
       }
     }
     return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// At most `count` such lines, the last ending in `…` when there would be more.
+  func wrapped(_ text: String, to limit: Int, lines count: Int) -> [String] {
+    let lines = wrapped(text, to: limit)
+    guard lines.count > count, count > 0 else { return Array(lines.prefix(max(0, count))) }
+    let rest = lines[(count - 1)...].joined(separator: " ")
+    return lines.prefix(count - 1) + [fitted(rest, to: limit)]
   }
 
   private func pieces(_ word: String, of limit: Int) -> [String] {

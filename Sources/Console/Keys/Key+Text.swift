@@ -25,6 +25,9 @@ extension Key {
     }
   }
 
+  /// True for what types something into an input.
+  var isCharacter: Bool { if case .character = self { true } else { false } }
+
   /// The short form for the footer.
   var symbol: String {
     switch self {

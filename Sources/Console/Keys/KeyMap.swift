@@ -9,23 +9,23 @@ public enum KeyMap {
     KeyBinding([.sessions], ["c"], .copy, "copy the link", footer: "copy link"),
     KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.sessions], ["/"], .filter, "show only what contains a text", footer: "filter"),
+    KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
     KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
     KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
     KeyBinding([.filter], ["Esc"], .back, "show all again", footer: "show all"),
   ]
 
   private static let watch: [KeyBinding] = [
+    KeyBinding([.watch], ["n"], .new, "open a new session", footer: "new session"),
     KeyBinding([.watch, .qr], ["c"], .copy, "copy the link", footer: "copy"),
-    KeyBinding([.watch], ["f"], .enlarge, "QR on the full screen", footer: "full-screen QR"),
+    KeyBinding([.watch], ["f"], .enlarge, "QR on the full screen", footer: "full QR"),
     KeyBinding(
-      [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting",
-      footer: "plain link"),
-    KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+      [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting", footer: "plain"),
     KeyBinding([.watch, .qr], ["h"], .hide, "hide link and QR, or show them", footer: "hide"),
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
+    KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
-    KeyBinding([.watch], ["n"], .new, "open a new session"),
     KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
@@ -88,7 +88,15 @@ public enum KeyMap {
 
   /// The rows that a page obeys, its own first.
   public static func bindings(on page: PageKind) -> [KeyBinding] {
-    bindings.filter { $0.pages.contains(page) } + bindings.filter { $0.pages.isEmpty }
+    bindings.filter { $0.pages.contains(page) } + general(on: page)
+  }
+
+  /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
+  static func general(on page: PageKind) -> [KeyBinding] {
+    let isTyping = page == .form || page == .filter
+    return bindings.filter { binding in
+      binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
+    }
   }
 
   /// What a key asks for on a page; nil when it means nothing there.

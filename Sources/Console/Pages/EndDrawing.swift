@@ -89,8 +89,18 @@ struct EndDrawing {
   private var cause: String? {
     guard let signal = page.deciding else { return nil }
     let time = Age.clock(signal.at, utcOffset: state.setup.utcOffset)
-    let event = PlainText.shown(signal.event, limit: 40)
-    return "Ended by: \(signal.channel.rawValue) \(event), at \(time)"
+    let event = PlainText.shown(signal.rawStatus ?? signal.event, limit: 40)
+    return "Ended by \(source(signal)), “\(event)”, at \(time)."
+  }
+
+  private func source(_ signal: Signal) -> String {
+    switch signal.channel {
+    case .poll: "the provider's API"
+    case .webhook: signal.trust == .proof ? "a signed webhook" : "an unsigned webhook"
+    case .bridge: "a message of the customer's page"
+    case .callback: "the customer's browser coming back"
+    case .navigation: "a navigation of the customer's page"
+    }
   }
 
   private var next: String {

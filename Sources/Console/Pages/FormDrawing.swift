@@ -28,7 +28,8 @@ struct FormDrawing {
       draw(rows[place], row: top + line, isFocused: place == page.focus, on: &view)
     }
     drawScroll(first: first, room: room, count: rows.count, top: top, on: &view.canvas)
-    drawFoot(on: &view.canvas)
+    let last = top + min(room, rows.count)
+    drawFoot(on: &view.canvas, row: min(last, area.endRow - foot) + (foot > 2 ? 1 : 0))
   }
 
   /// A refusal that concerns no visible field stands above the form.
@@ -37,8 +38,7 @@ struct FormDrawing {
     let general = page.fault.flatMap { $0.field.isEmpty ? $0.reason : nil }
     guard let text = page.refusal?.text ?? general else { return row }
     let shown = Glyph.failed.text + " " + PlainText.shown(text, limit: 400)
-    let most = area.rows > 12 ? 3 : 2
-    for line in canvas.lettering.wrapped(shown, to: area.columns - 4).prefix(most) {
+    for line in canvas.lettering.wrapped(shown, to: area.columns - 4, lines: 3) {
       canvas.write(line, .bad, row: row, column: 1)
       row += 1
     }
@@ -112,24 +112,29 @@ struct FormDrawing {
   }
 
   /// The hint of the focused field, or what is wrong with it; then its choices.
-  private func drawFoot(on canvas: inout Canvas) {
-    var row = area.endRow - foot + (foot > 2 ? 1 : 0)
-    let words: Span
-    if let entry = page.focusedEntry {
-      let complaint = page.complaint(entry).map { PlainText.shown($0, limit: 300) }
-      words =
-        complaint.map { Span("\(Glyph.failed.text) \($0)", .bad) } ?? Span(entry.field.hint, .faint)
-    } else {
-      words = Span("fields that are seldom needed; enter shows or hides them", .faint)
-    }
+  private func drawFoot(on canvas: inout Canvas, row: Int) {
     let choices = choices
+    let words = words
+    var row = row
     let most = max(1, area.endRow - row - (choices == nil ? 0 : 1))
-    for line in canvas.lettering.wrapped(words.text, to: area.columns - 6).prefix(most) {
+    for line in canvas.lettering.wrapped(words.text, to: area.columns - 6, lines: most) {
       canvas.write(line, words.role, row: row, column: 3)
       row += 1
     }
     guard let choices, row < area.endRow else { return }
     canvas.write(choices, row: row, column: 3, limit: area.columns - 5)
+  }
+
+  private var words: Span {
+    guard let entry = page.focusedEntry else {
+      return Span("fields that are seldom needed; enter shows or hides them", .faint)
+    }
+    // A refusal is told above the form already.
+    let isTold = page.refusal?.field == entry.field.name
+    guard !isTold, let complaint = page.complaint(entry) else {
+      return Span(entry.field.hint, .faint)
+    }
+    return Span("\(Glyph.failed.text) \(PlainText.shown(complaint, limit: 300))", .bad)
   }
 
   private var choices: [Span]? {

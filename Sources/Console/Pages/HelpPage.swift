@@ -46,7 +46,8 @@ extension State {
 
   private func helpLines(_ page: HelpPage) -> [[Span]] {
     let own = KeyMap.bindings.filter { $0.pages.contains(page.page) }
-    let others = KeyMap.bindings.filter { $0.pages.isEmpty }
+    let requests = own.map(\.request)
+    let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
     return [[Span("On the page “\(page.page.words)”", .title)]] + own.map(helpLine)
       + [[], [Span("Everywhere", .title)]] + others.map(helpLine)
       + [[], [Span("Signs", .title)]] + signs

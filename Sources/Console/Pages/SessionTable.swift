@@ -9,11 +9,11 @@ struct SessionTable {
   private let hasSignals: Bool
 
   init(columns: Int) {
-    hasSignals = columns >= 72
-    provider = columns >= 60 ? 17 : 0
+    hasSignals = columns >= 90
+    provider = columns >= 72 ? 18 : 0
     let fixed = 3 + 1 + since + (hasSignals ? 9 : 0) + provider
     let rest = max(0, columns - fixed)
-    reference = max(9, min(24, rest * 2 / 5))
+    reference = max(9, min(24, rest * 7 / 20))
     standing = max(0, min(48, rest - reference))
   }
 

@@ -14,8 +14,9 @@ struct SignalList {
       return
     }
     let order =
-      page.scrolled > 0 ? "\(page.scrolled) newer below" : "newest last \(Glyph.passed.text) proof"
-    if area.columns >= 34 {
+      page.scrolled > 0
+      ? "\(page.scrolled) newer below" : "\(Glyph.passed.text) proof \(Glyph.dot.text) newest last"
+    if area.columns >= 36 {
       canvas.write([Span(order, .faint)], row: area.row, endingAt: area.endColumn - 1)
     }
     let end = page.signals.count - page.scrolled
@@ -49,7 +50,7 @@ struct SignalList {
 
   private func detail(_ signal: Signal) -> String? {
     let steps = signal.steps?.joined(separator: ", ")
-    guard let text = signal.step ?? steps ?? signal.attention ?? signal.rawStatus,
+    guard let text = signal.attention ?? signal.step ?? steps ?? signal.rawStatus,
       text != signal.event
     else { return nil }
     return PlainText.shown(text, limit: 60)

@@ -117,15 +117,14 @@ extension State {
     }
   }
 
-  /// The keys of the page; what can do nothing now is faint.
+  /// The keys of the page that can do something now.
   private var footer: [[Span]] {
     KeyMap.bindings(on: kind).compactMap { binding in
       guard let words = binding.footer, let key = binding.keys.first else { return nil }
-      if binding.request == .simulate, let subject, scenarios(subject).isEmpty { return nil }
-      let isIdle = obstacle(to: binding.request) != nil
-      return [
-        Span(key.symbol, isIdle ? .faint : .key), Span(" " + words, isIdle ? .faint : .text),
-      ]
+      // While a session is open, its link matters more than the next session.
+      let isLater = binding.request == .new && watch?.session.standing.isOpen == true
+      guard !isLater, obstacle(to: binding.request) == nil else { return nil }
+      return [Span(key.symbol, .key), Span(" " + words)]
     }
   }
 

@@ -24,7 +24,11 @@ extension State {
   /// The QR and nothing else, on the whole screen where it needs that.
   func drawQR(_ view: inout View) {
     guard let session = watch?.session, link(session) != nil, let drawing = qrDrawing(session.id)
-    else { return }
+    else {
+      let area = drawFrame(&view, left: [Span("full-screen QR", .title)])
+      view.canvas.write("There is no link to show any more.", .warn, row: area.row + 1, column: 3)
+      return
+    }
     view.title = "QR \(Glyph.dot.text) \(title(session))"
     let whole = Area(row: 0, column: 0, rows: rows, columns: columns)
     let framed = Area(row: 2, column: 0, rows: rows - 4, columns: columns)

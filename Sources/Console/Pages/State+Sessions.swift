@@ -79,10 +79,7 @@ extension State {
   }
 
   private mutating func watchSelected() -> [Effect] {
-    guard let session = list.session else {
-      say("no session yet; n opens one")
-      return []
-    }
+    guard let session = list.session else { return [] }
     return [watch(session, at: pages.count)]
   }
 
@@ -122,7 +119,7 @@ extension State {
   private var listenerWords: [Span] {
     switch listener {
     case .starting: [Span("listener starting", .faint)]
-    case .listening(let bound, let advertised) where bound == advertised:
+    case .listening(let bound, let advertised) where advertised.hasSuffix(bound):
       [Span("listening \(bound)", .faint)]
     case .listening(let bound, let advertised):
       [Span("listening \(bound), as \(advertised)", .faint)]
@@ -134,7 +131,10 @@ extension State {
     let need = list.window.needOperator
     let live = Span("\(list.window.live) live")
     guard need > 0 else { return [live] }
-    return [live, Span(" \(Glyph.dot.text) ", .faint), Span("\(need) needs you", .warn)]
+    return [
+      live, Span(" \(Glyph.dot.text) ", .faint),
+      Span("\(need) \(need == 1 ? "needs" : "need") you", .warn),
+    ]
   }
 
   private func drawNoSessions(_ view: inout View, _ area: Area) {

@@ -29,7 +29,8 @@ struct StepList {
     let sign: Span =
       switch step.state {
       case .waiting: Span(Glyph.waiting.text, .faint)
-      case .started: Span(Glyph.live.text, .accent)
+      case .started where session.standing.isOpen: Span(Glyph.live.text, .accent)
+      case .started: Span(Glyph.waiting.text, .faint)
       case .completed: Span(Glyph.passed.text, .good)
       }
     var spans = [

@@ -36,48 +36,78 @@ struct WatchDrawing {
 
   private var note: String? {
     guard !page.isHidden, state.link(session) != nil else { return nil }
-    return state.codes[session.id] == nil
-      ? "the link is too long for a QR" : "f shows the QR on the full screen"
+    guard let drawing = state.qrDrawing(session.id) else { return "the link is too long for a QR" }
+    guard drawing.columns <= state.columns, drawing.rows <= state.rows else {
+      return "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+    }
+    return "f shows the QR on the full screen"
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
     var area = area
     if area.rows > 12 { area = area.below(1) }
-    if let note {
-      canvas.write(note, .faint, row: area.row, column: area.column, limit: area.columns - 1)
-      area = area.below(2)
-    }
-    area = drawFault(on: &canvas, in: area)
-    area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
-    if page.showsPermissions {
-      drawPermissions(on: &canvas, in: area)
-    } else {
-      SignalList(page: page, state: state).draw(on: &canvas, in: area)
-    }
-  }
-
-  /// A read that failed, since without reads nothing is confirmed.
-  private func drawFault(on canvas: inout Canvas, in area: Area) -> Area {
-    guard let fault = page.readFault else { return area }
-    let text = "! not confirmed: " + PlainText.shown(fault.text, limit: 300)
-    let lines = canvas.lettering.wrapped(text, to: area.columns - 2).prefix(3)
-    for (line, text) in lines.enumerated() where line < area.rows {
-      canvas.write(text, .warn, row: area.row + line, column: area.column)
-    }
-    return area.below(lines.count + 1)
-  }
-
-  private func drawPermissions(on canvas: inout Canvas, in area: Area) {
-    guard area.rows > 0 else { return }
-    canvas.write("The customer’s device", .faint, row: area.row, column: area.column)
-    var row = area.row + 1
-    for sentence in state.provider(session.provider)?.permissions ?? [] {
-      let lines = canvas.lettering.wrapped(sentence, to: area.columns - 4)
-      for (line, text) in lines.enumerated() where row < area.endRow {
-        let lead = line == 0 ? Glyph.dot.text + " " : "  "
-        canvas.write(lead + text, row: row, column: area.column)
-        row += 1
+    for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
+      let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
+      for (line, text) in lines.enumerated() where line < area.rows {
+        canvas.write(text, alert.role, row: area.row + line, column: area.column)
       }
+      area = area.below(lines.count + 1)
+    }
+    area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
+    let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
+    guard !page.showsPermissions else { return drawPermissions(lines, on: &canvas, in: area) }
+    // The permissions stand at the foot where they take no signal's place.
+    let foot = lines.count + 2
+    let hasRoom = session.standing.isOpen && area.rows >= max(page.signals.count, 8) + foot + 3
+    if hasRoom {
+      drawPermissions(lines, on: &canvas, in: area.below(area.rows - foot))
+      area.rows -= foot + 1
+    }
+    SignalList(page: page, state: state).draw(on: &canvas, in: area)
+  }
+
+  /// What the operator has to know or to tell the customer now.
+  private var alerts: [Span] {
+    var alerts: [Span] = []
+    if session.standing == .unknown {
+      let provider = state.name(session.provider)
+      alerts.append(
+        Span(
+          "? The answer to the create request never came. Look for “\(state.title(session))” at "
+            + "\(provider) before you open another; nothing is created twice by itself.", .warn))
+    }
+    if let code = session.attention.last, !session.isOver {
+      alerts.append(Span("! " + state.explained(code, session.provider), .warn))
+    }
+    if case .off = state.listener, session.standing.isOpen {
+      alerts.append(
+        Span("! the listener is off: only reads show progress; L tries again", .warn))
+    }
+    if let fault = page.readFault {
+      let text = PlainText.shown(fault.text, limit: 300)
+      alerts.append(Span("! not confirmed: " + text, .warn))
+    }
+    if let expiresAt = session.expiresAt, session.standing.isOpen, state.now < expiresAt {
+      let rest = Age.running(since: state.now, now: expiresAt).text
+      alerts.append(Span("the link works for another \(rest)", .faint))
+    }
+    return alerts
+  }
+
+  private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {
+    (state.provider(session.provider)?.permissions ?? []).flatMap { sentence in
+      lettering.wrapped(sentence, to: columns).enumerated().map { line, text in
+        (line == 0 ? Glyph.dot.text + " " : "  ") + text
+      }
+    }
+  }
+
+  private func drawPermissions(_ lines: [String], on canvas: inout Canvas, in area: Area) {
+    guard area.rows > 0, !lines.isEmpty else { return }
+    canvas.write("The customer’s device", .faint, row: area.row, column: area.column)
+    for (line, text) in lines.enumerated() where line + 1 < area.rows {
+      canvas.write(
+        text, row: area.row + 1 + line, column: area.column, limit: area.columns - 1)
     }
   }
 

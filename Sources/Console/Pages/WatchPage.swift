@@ -17,8 +17,7 @@ struct WatchPage: Equatable {
   var readFault: Refusal?
 
   /// Takes in a signal; a repeated one takes the place of the first.
-  mutating func take(_ session: Session, _ signal: Signal) {
-    self.session = session
+  mutating func take(_ signal: Signal) {
     if signal.channel == .poll { readFault = nil }
     let known = signals.lastIndex {
       $0.key == signal.key && $0.trust == signal.trust && $0.channel == signal.channel
@@ -92,7 +91,7 @@ extension State {
     let room = max(8, columns / 4)
     return [
       Span(setup.lettering.fitted(title(session), to: room), .title), dot,
-      Span(name(session.provider)), dot, badge(session.mode),
+      Span(name(session.provider) + "  "), badge(session.mode),
     ]
   }
 

@@ -33,4 +33,6 @@ public enum Action: Equatable, Sendable {
   case trouble(String?)
   /// A sentence for the operator, such as "sent to the terminal's clipboard".
   case noticed(String)
+  /// A sentence about something that did not work, such as a cancelling that the provider refused.
+  case warned(String)
 }

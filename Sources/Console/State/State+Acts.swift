@@ -4,6 +4,7 @@ extension State {
   /// Why a request can do nothing now; nil when it can.
   func obstacle(to request: KeyRequest) -> String? {
     switch request {
+    case .choose where kind == .sessions: subject == nil ? "no session yet; n opens one" : nil
     case .copy: linkObstacle("copy")
     case .plain: linkObstacle("print")
     case .browser: linkObstacle("open")
@@ -25,6 +26,9 @@ extension State {
   private func linkObstacle(_ verb: String) -> String? {
     guard let session = subject else { return "no link to \(verb): there is no session yet" }
     guard session.standing.isOpen else { return "no link to \(verb): the session ended" }
+    if session.standing == .unknown {
+      return "no link to \(verb): the provider's answer never came"
+    }
     guard links[session.id] != nil else {
       return "no link to \(verb): links are never stored, and usher was restarted since"
     }
@@ -45,7 +49,8 @@ extension State {
   private var simulateObstacle: String? {
     guard let session = subject else { return "no session to play with" }
     if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
-    return session.standing.isOpen ? nil : "no scenario to play: the session ended"
+    guard session.standing.isOpen else { return "no scenario to play: the session ended" }
+    return session.standing == .unknown ? "no scenario to play: it may not exist" : nil
   }
 
   private var listenerObstacle: String? {

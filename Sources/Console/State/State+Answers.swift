@@ -8,12 +8,13 @@ extension State {
   }
 
   mutating func take(_ ticket: Ticket, _ session: Session, _ signals: [Signal]) -> [Effect] {
-    guard var page = watch, page.ticket == ticket else { return [] }
-    page.session = session
-    page.signals = signals.suffix(Self.signalLimit)
-    page.isKnown = true
-    watch = page
-    return []
+    guard let page = watch, page.ticket == ticket else { return [] }
+    let effects = update(page, session) { page in
+      page.signals = signals.suffix(Self.signalLimit)
+      page.isKnown = true
+    }
+    // The first answer tells how it stands, not that something happened.
+    return page.isKnown ? effects : []
   }
 
   mutating func hear(_ session: Session, _ signal: Signal) -> [Effect] {
@@ -21,22 +22,33 @@ extension State {
     if !list.replace(session), list.ticket == nil { effects.append(reload()) }
     if session.isOver { forgetLink(session.id) }
     if signal.channel == .poll { answer(session) }
-    guard var page = watch, page.session.id == session.id else { return effects }
-    if session.isOver, !page.session.isOver { effects.append(.bell) }
-    page.take(session, signal)
-    watch = page
-    if !session.standing.isOpen { leaveLinkPages() }
-    return effects
+    guard let page = watch, page.session.id == session.id else { return effects }
+    return effects + update(page, session) { $0.take(signal) }
   }
 
   mutating func note(_ session: Session) -> [Effect] {
     _ = list.replace(session)
+    if session.isOver { forgetLink(session.id) }
     answer(session)
-    guard var page = watch, page.session.id == session.id else { return [] }
+    guard let page = watch, page.session.id == session.id else { return [] }
+    return update(page, session) { $0.readFault = nil }
+  }
+
+  /// Brings the watch page up to date; rings when the end is proven now.
+  private mutating func update(
+    _ page: WatchPage, _ session: Session, _ change: (inout WatchPage) -> Void
+  ) -> [Effect] {
+    let isNews = session.isOver && !page.session.isOver
+    var page = page
     page.session = session
-    page.readFault = nil
+    change(&page)
     watch = page
-    return []
+    if session.isOver { forgetLink(session.id) }
+    // Full-screen QR and scenarios make no sense once the session ended.
+    if !session.standing.isOpen {
+      pages.removeAll { $0.kind == .qr || $0.kind == .scenarios }
+    }
+    return isNews ? [.bell] : []
   }
 
   /// Reads the watched session again, since another process may have heard for it.
@@ -66,10 +78,5 @@ extension State {
     let label = scenarios(session).first { $0.value == scenario }?.label ?? scenario
     say("playing: \(PlainText.shown(label))")
     return []
-  }
-
-  /// Full-screen QR and scenarios make no sense once the session ended.
-  private mutating func leaveLinkPages() {
-    pages.removeAll { $0.kind == .qr || $0.kind == .scenarios }
   }
 }

@@ -24,6 +24,7 @@ extension State {
     case .listener(let state): effects = change { $0.listener = state }
     case .trouble(let text): effects = change { $0.trouble = text }
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
+    case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }
     }
     return effects + orderWake()
   }

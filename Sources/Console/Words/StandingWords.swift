@@ -29,7 +29,7 @@ struct StandingWords: Equatable {
 
   private static func plain(_ session: Session, _ help: (String) -> String?) -> StandingWords {
     switch session.standing {
-    case .unknown: StandingWords("?", "not known whether it was created", .warn)
+    case .unknown: StandingWords("?", "not known if it was created", .warn)
     case .created: StandingWords(.waiting, "link handed over", .text)
     case .opened: StandingWords(.live, "opened by the customer", .accent)
     case .inProgress(let step): StandingWords(.live, progress(step, session.steps), .accent)

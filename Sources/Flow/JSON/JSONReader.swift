@@ -105,18 +105,20 @@ struct JSONReader {
     while let scalar = current {
       if scalar.properties.isWhitespace {
         position += 1
-      } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "/" {
-        while let next = current, next != "\n" { _ = next; position += 1 }
-      } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "*" {
+      } else if starts("//") {
+        while position < scalars.count, current != "\n" { position += 1 }
+      } else if starts("/*") {
         position += 2
-        while position < scalars.count, !(scalars[position] == "/" && scalars[position - 1] == "*")
-        {
-          position += 1
-        }
-        position += 1
+        while position < scalars.count, !starts("*/") { position += 1 }
+        // An unclosed comment ends with the text.
+        position = min(position + 2, scalars.count)
       } else {
         return
       }
     }
+  }
+
+  private func starts(_ mark: String) -> Bool {
+    scalars[position...].starts(with: mark.unicodeScalars)
   }
 }

@@ -68,13 +68,17 @@ extension WebhookSignature {
     guard settings.scheme == .standard else { return Array(secret.revealed.utf8) }
     let text = secret.revealed
     let key = Self.base64(text.hasPrefix("whsec_") ? text.dropFirst(6) : text[...])
-    return key?.isEmpty == false ? key : nil
+    // HMAC pads a key with zeros, so zeros alone are no better than no key (RFC 2104 §2).
+    return key?.contains { $0 != 0 } == true ? key : nil
   }
 
-  /// Base64 with or without padding.
+  /// Base64 with its padding or without any; Foundation takes padding anywhere.
   static func base64(_ text: some StringProtocol) -> [UInt8]? {
-    var text = String(text)
-    while !text.utf8.count.isMultiple(of: 4) { text += "=" }
-    return Data(base64Encoded: text).map { Array($0) }
+    let digits = text.prefix { $0 != "=" }
+    let padding = text.dropFirst(digits.count)
+    guard padding.count <= 2, padding.allSatisfy({ $0 == "=" }) else { return nil }
+    let missing = (4 - digits.utf8.count % 4) % 4
+    guard missing < 3 else { return nil }
+    return Data(base64Encoded: digits + String(repeating: "=", count: missing)).map { Array($0) }
   }
 }

@@ -5,7 +5,7 @@ enum PageStyle {
   static let css = """
     :root {
       color-scheme: light dark;
-      --accent: #0f766e; --radius: 12px;
+      --accent: #0f766e; --accent-ink: #ffffff; --radius: 12px;
       --ground: #f6f7f9; --card: #ffffff; --ink: #16202b; --faint: #5b6775; --line: #d8dee6;
     }
     @media (prefers-color-scheme: dark) {
@@ -49,11 +49,11 @@ enum PageStyle {
       transition: width .25s;
     }
     .camera {
-      display: grid; place-items: center; height: 14rem; margin-bottom: 1.2rem;
+      display: grid; place-items: center; height: 12rem; margin-bottom: 1.2rem;
       border-radius: var(--radius); background: #0b1015;
     }
     .camera span {
-      width: 8rem; height: 10.5rem; border: 3px dashed #ffffffb0; border-radius: 50%;
+      width: 7rem; height: 9.2rem; border: 3px dashed #ffffffb0; border-radius: 50%;
       animation: breathe 2s ease-in-out infinite;
     }
     .camera[data-kind="document"] span { width: 14rem; height: 8.8rem; border-radius: .6rem; }
@@ -72,7 +72,7 @@ enum PageStyle {
       border: 1px solid var(--line); border-radius: var(--radius);
     }
     .buttons button:first-child {
-      color: #fff; background: var(--accent); border-color: var(--accent);
+      color: var(--accent-ink); background: var(--accent); border-color: var(--accent);
     }
     button:focus-visible, summary:focus-visible {
       outline: 3px solid var(--accent); outline-offset: 2px;

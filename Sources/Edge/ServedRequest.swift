@@ -1,7 +1,7 @@
 import Flow
 
 /// One request and its answer, as far as they have got.
-final class Exchange {
+final class ServedRequest {
   /// Whose turn it is.
   enum Stage {
     /// The request line is there.

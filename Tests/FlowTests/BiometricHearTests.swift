@@ -1,0 +1,108 @@
+import Flow
+import Testing
+
+@Suite struct BiometricHearTests {
+  private var session: Session {
+    var session = Session.sample(.biometric, providerSession: "b0e7")
+    session.captureOrigin = "https://remote.biometric.vision"
+    return session
+  }
+
+  private func hear(_ event: String, _ data: String, _ session: Session? = nil) -> Signal {
+    let body =
+      #"{"id":"ev-1","event":"\#(event)","session_id":"b0e7","created":1790870390,"data":\#(data)}"#
+    return Biometric().hear(webhook: JSON(of: body), for: session ?? self.session, at: .noon)
+  }
+
+  @Test func aFlowIsToldFromStartToEnd() {
+    let start = hear("flow.start", #"{"technologies":["LDHP","F2F"]}"#)
+    #expect(start.says == .opened)
+    #expect(start.steps == ["LDHP", "F2F"])
+    #expect(start.key == "ev-1")
+    #expect(start.sentAt == Instant(seconds: 1_790_870_390))
+    let step = hear("technology.start", #"{"technology_code":"LDHP"}"#)
+    #expect(step.says == .inProgress(step: "LDHP"))
+    #expect(step.stepState == .started)
+    let end = hear(
+      "flow.end", #"{"session_result":{"status":"FAILED","flow_session_result":false}}"#)
+    #expect(end.says == .submitted)
+    #expect(end.rawStatus == "FAILED")
+    #expect(end.trust == .claim)
+  }
+
+  @Test(arguments: [
+    (#"{"liveness_result":{"result":true}}"#, "LDHP"), (#"{"face2face_result":{}}"#, "F2F"),
+    (#"{"technology_code":"DR"}"#, "DR"), (#"{"gbdfl_result":{}}"#, "F2F"), ("{}", "F2F"),
+    ("7", "F2F"),
+  ])
+  func theEndOfATechnologyIsFoundByItsResult(data: String, step: String) {
+    let session = session.hearing(
+      hear("flow.start", #"{"technologies":["LDHP","F2F"]}"#),
+      hear("technology.start", #"{"technology_code":"F2F"}"#))
+    let end = hear("technology.end", data, session)
+    #expect(end.step == step)
+    #expect(end.stepState == .completed)
+  }
+
+  @Test func anEndWithoutAnyStartNamesNoStep() {
+    #expect(hear("technology.end", "{}").step == nil)
+    #expect(hear("technology.end", "{}").says == .inProgress(step: nil))
+  }
+
+  @Test(arguments: [
+    "{}", #"{"event":"flow.pause"}"#, #"{"event":7,"data":[],"created":"x","id":{}}"#,
+    #"{"event":"flow.start","data":{"technologies":{"a":1}},"created":9223372036854775807}"#,
+    #"{"event":"flow.end","data":{"session_result":[]},"created":-9223372036854775808}"#,
+  ])
+  func strangeEnvelopesDoNotTrap(body: String) {
+    let signal = Biometric().hear(webhook: JSON(of: body), for: session, at: .noon)
+    #expect(!signal.event.isEmpty)
+    #expect(signal.says?.verdict == nil)
+  }
+
+  @Test func manyTechnologiesAreCut() {
+    let many = (0..<500).map { "\"T\($0)\"" }.joined(separator: ",")
+    #expect(hear("flow.start", #"{"technologies":[\#(many)]}"#).steps?.count == 16)
+  }
+
+  @Test(arguments: [
+    "https://remote.biometric.vision/finished", "https://remote.biometric.vision/finished?a=1",
+    "https://remote.biometric.vision/finished#x", "https://REMOTE.biometric.vision/finished",
+    "HTTPS://remote.biometric.vision:443/finished",
+  ])
+  func theExactEndPageIsAClaimOfTheEnd(url: String) {
+    let signal = Biometric().hear(navigation: url, for: session, .sample(.biometric), at: .noon)
+    #expect(signal?.says == .submitted)
+    #expect(signal?.trust == .claim)
+    #expect(signal?.key == "navigation:finished")
+  }
+
+  @Test(arguments: [
+    "http://remote.biometric.vision/finished", "https://biometric.vision/finished",
+    "https://remote.biometric.vision.evil.com/finished", "https://evil.com/finished",
+    "https://remote.biometric.vision:8443/finished", "https://remote.biometric.vision/finished/",
+    "https://remote.biometric.vision/finished.evil", "https://remote.biometric.vision/x/finished",
+    "https://remote.biometric.vision//finished", "https://remote.biometric.vision/Finished",
+    "https://remote.biometric.vision/finishe%64", "https://remote.biometric.vision/flow/finished",
+    "https://remote.biometric.vision?next=/finished", "https://remote.biometric.vision#/finished",
+    "https://remote.biometric.vision@evil.com/finished",
+    "https://user@remote.biometric.vision/finished", "https://remote.biometric.vision\\/finished",
+    "https://remote.biometric.vision/finished;x", "remote.biometric.vision/finished", "",
+    "finished",
+    "https://remote.biometric.vision/finished\u{0}", "javascript:/finished",
+    "https://remote.biometric.vision./finished",
+  ])
+  func anyOtherPageIsNot(url: String) {
+    #expect(
+      Biometric().hear(navigation: url, for: session, .sample(.biometric), at: .noon) == nil)
+  }
+
+  @Test func withoutAKnownPageNothingCounts() {
+    var session = session
+    session.captureOrigin = nil
+    #expect(
+      Biometric().hear(
+        navigation: "https://remote.biometric.vision/finished", for: session, .sample(.biometric),
+        at: .noon) == nil)
+  }
+}

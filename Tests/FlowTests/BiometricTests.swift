@@ -1,0 +1,149 @@
+import Flow
+import Testing
+
+@Suite struct BiometricTests {
+  private static let id = "b0e7c3de-2f64-4d0a-9a51-6b1f7e2c9d10"
+  private static let session = Session.sample(.biometric, providerSession: id)
+
+  private func open(_ order: Order, body: String, answer: String) -> Script.Ending<Opened> {
+    Script().on("POST https://kyc.example/api/v1/flows/session/create/", body: body, 201, answer)
+      .play(Biometric().open(order, .sample(.biometric), Surroundings(now: .noon)))
+  }
+
+  private func read(_ answer: String, _ session: Session = session, at now: Instant = .noon)
+    -> Script.Ending<Signal>
+  {
+    let address = "GET https://kyc.example/api/v1/flows/session/result/"
+    return Script()
+      .on("\(address)?session_id=\(Self.id)&flow_api_key=flow%20key%261", 200, answer)
+      .play(Biometric().read(session, .sample(.biometric), Surroundings(now: now)))
+  }
+
+  @Test func theKeyGoesIntoTheBodyAndTheReferenceIntoTheMetadata() throws {
+    let order = Order(
+      provider: .biometric, reference: "A-118",
+      values: [
+        "metadata.ticket": "T-1", "metadata.who.op": .integer(7), "locale": "kz",
+        "request.api_key": "forged", "surface": "webview",
+      ])
+    let ending = open(
+      order,
+      body: """
+        {"api_key":"flow key&1","metadata":{"ticket":"T-1","who":{"op":7},"reference":"A-118"}}
+        """, answer: #"{"session_id":"\#(Self.id)","technologies":["LD","F2F"]}"#)
+    let opened = try #require(ending.outcome)
+    #expect(opened.providerSession == Self.id)
+    #expect(
+      opened.link.revealed == "https://remote.example/flow/\(Self.id)?web_view=true&locale=kz")
+    #expect(opened.steps == ["LD", "F2F"])
+  }
+
+  @Test(arguments: [
+    (#"["LD","F2F"]"#, ["LD", "F2F"]),
+    (#"[{"code":"LDHP","name":"Head"},"DR",7,null]"#, ["LDHP", "DR", "7"]),
+    ("{}", []), ("null", []), ("\"LD\"", []),
+  ])
+  func technologiesAreTextsOrObjects(technologies: String, steps: [String]) {
+    let ending = open(
+      Order(provider: .biometric), body: #"{"api_key":"flow key&1"}"#,
+      answer: #"{"session_id":"x","technologies":\#(technologies)}"#)
+    #expect(ending.outcome?.steps == steps)
+  }
+
+  @Test func aStrangeSessionIdCannotChangeTheLink() {
+    let ending = open(
+      Order(provider: .biometric), body: #"{"api_key":"flow key&1"}"#,
+      answer: #"{"session_id":"../x?y#z"}"#)
+    #expect(ending.outcome?.link.revealed == "https://remote.example/flow/..%2Fx%3Fy%23z")
+  }
+
+  @Test func anAnswerWithoutIdMayHaveCreated() {
+    let ending = open(
+      Order(provider: .biometric), body: #"{"api_key":"flow key&1"}"#, answer: "{}")
+    #expect(ending.refusal?.mayHaveCreated == true)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"status":"PROGRESS"}"#, .inProgress(step: nil)),
+      (#"{"status":"PROGRESS","flow_session_result":true}"#, .inProgress(step: nil)),
+      (#"{"status":"FINISHED","flow_session_result":true}"#, .confirmed(.passed)),
+      (
+        #"{"status":"FINISHED","flow_session_result":true,"liveness_result":{"result":true}}"#,
+        .confirmed(.passed)
+      ),
+      (#"{"status":"FINISHED","flow_session_result":false}"#, .confirmed(.failed(reasons: []))),
+      (#"{"status":"FINISHED"}"#, .submitted),
+      (#"{"status":"FINISHED","flow_session_result":null}"#, .submitted),
+      (#"{"status":"FINISHED","flow_session_result":true,"liveness_result":{}}"#, .submitted),
+      (#"{"status":"FAILED"}"#, .confirmed(.failed(reasons: []))),
+      (#"{"status":"FAILED","flow_session_result":true}"#, .confirmed(.failed(reasons: []))),
+      (#"{"status":"EXPIRED"}"#, nil), (#"{"status":"finished"}"#, nil),
+    ] as [(String, Standing?)])
+  func theResultDecides(answer: String, standing: Standing?) throws {
+    let signal = try #require(read(answer).outcome)
+    #expect(signal.says == standing)
+    #expect(signal.trust == .proof)
+    #expect(signal.rawStatus == JSON(of: answer)["status"]?.string)
+  }
+
+  @Test(arguments: [
+    (#""flow_session_result":true,"liveness_result":{}"#, Verdict.passed), (#""a":1"#, .review),
+  ])
+  func emptyResultsAreWaitedForAMinute(members: String, verdict: Verdict) {
+    var session = Self.session
+    session.hear(.claim(.submitted))
+    let answer = #"{"status":"FINISHED",\#(members)}"#
+    let minute = Instant.noon.adding(milliseconds: 60_000)
+    #expect(read(answer, session, at: minute).outcome?.says == .submitted)
+    #expect(
+      read(answer, session, at: minute.adding(milliseconds: 1)).outcome?.says
+        == .confirmed(verdict))
+  }
+
+  @Test func aFailureNamesItsReasons() {
+    let answer = """
+      {"status":"FAILED","flow_session_result":false,"flow_session_failure_reasons":["NO_DOC",7],
+       "liveness_result":{"result":false,"failure_reason":{"type":"CALC_RESULT","detail":"Closed eyes"}},
+       "face2face_result":{"failure_reason":null},"document_recognition_result":{},
+       "gbdfl_result":{"failure_reason":{"type":"TIMEOUT"}},"edocument_result":{"failure_reason":{"detail":"x"}}}
+      """
+    #expect(
+      read(answer).outcome?.says
+        == .confirmed(
+          .failed(reasons: ["gbdfl: TIMEOUT", "liveness: CALC_RESULT, Closed eyes", "NO_DOC"])))
+  }
+
+  @Test func manyAndLongReasonsAreCut() {
+    let long = String(repeating: "x", count: 500)
+    let many = [String](repeating: "\"\(long)\"", count: 100).joined(separator: ",")
+    let answer = #"""
+      {"status":"FAILED","flow_session_failure_reasons":[\#(many)],
+       "liveness_result":{"failure_reason":{"type":"\#(long)"}}}
+      """#
+    let reasons = read(answer).outcome?.says?.verdict?.reasons ?? []
+    #expect(reasons.count == 9)
+    #expect(reasons.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test(arguments: ["{}", #"{"status":null}"#, #"{"status":{}}"#, "[]", "7"])
+  func anAnswerWithoutStatusIsNoProof(answer: String) {
+    #expect(
+      read(answer).refusal?.reason
+        == "Biometric.Vision answered without a status while reading the result.")
+  }
+
+  @Test(arguments: [
+    ("liveness: CALC_RESULT, Closed eyes", "eyes"), ("liveness: NO_CAM", "camera"),
+    ("liveness: CLIENT, Operation aborted by user", "stopped"), ("gbdfl: TIMEOUT", "too long"),
+    ("liveness: CALC_RESULT, Mask Attack", "spoofing"),
+  ])
+  func aReasonIsExplained(reason: String, word: String) {
+    #expect(Biometric().help(for: reason)?.contains(word) == true)
+  }
+
+  @Test func aReasonNobodyKnowsIsNot() {
+    #expect(Biometric().help(for: "liveness: NEW_THING") == nil)
+    #expect(Biometric().help(for: "") == nil)
+  }
+}

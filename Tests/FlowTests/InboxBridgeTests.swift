@@ -1,0 +1,116 @@
+import Flow
+import Testing
+
+/// Messages that an app relays from its WebView, or the page itself sends.
+@Suite struct InboxBridgeTests {
+  private let listener = ListenerFixture()
+  private let message =
+    #"{"source":"speedmap","version":1,"type":"complete","session_id":"cap_1"}"#
+
+  @Test func aRelayedMessageIsAClaim() throws {
+    let receipt = listener.bridge(message)
+    #expect(receipt.status == 200)
+    let signal = try #require(receipt.signal)
+    #expect(signal.says == .submitted)
+    #expect(signal.trust == .claim)
+    #expect(signal.refused == nil)
+    #expect(signal.key.hasPrefix("bridge:complete::"))
+  }
+
+  @Test func theSameMessageHasTheSameKeyAndAnotherStepAnother() {
+    func key(_ step: String) -> String? {
+      let body = #"{"source":"speedmap","type":"event","event":"step.start","step":"\#(step)"}"#
+      return listener.bridge(body).signal?.key
+    }
+    #expect(listener.bridge(message).signal?.key == listener.bridge(message).signal?.key)
+    #expect(key("liveness") != key("document"))
+    #expect(key("liveness")?.hasPrefix("bridge:step.start:liveness:") == true)
+    #expect(listener.bridge(message).signal?.key != listener.bridge(message + " ").signal?.key)
+  }
+
+  @Test func thePageItselfMaySend() {
+    let receipt = listener.bridge(
+      message, origin: nil, frame: nil, browser: "https://capture.example")
+    #expect(receipt.status == 200)
+    #expect(receipt.signal?.refused == nil)
+    #expect(
+      receipt.response.headers.value(of: "Access-Control-Allow-Origin") == "https://capture.example"
+    )
+    #expect(receipt.response.headers.value(of: "Vary") == "Origin")
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, nil), (nil, nil, "https://evil.example"), (nil, nil, "null"),
+      ("https://evil.example", "true", nil), ("http://capture.example", "true", nil),
+      ("https://capture.example:8443", "true", nil), ("https://capture.example/", "true", nil),
+      ("https://capture.example", nil, nil), ("https://capture.example", "false", nil),
+      ("https://capture.example", "0", nil), ("https://capture.example", "TRUE", nil),
+      (nil, "true", nil), (nil, "true", "https://capture.example"),
+      ("https://evil.example", "true", "https://capture.example"), ("", "", nil),
+    ] as [(String?, String?, String?)])
+  func aWrongOriginOrASubFrameIsForbidden(origin: String?, frame: String?, browser: String?) throws
+  {
+    let receipt = listener.bridge(message, origin: origin, frame: frame, browser: browser)
+    #expect(receipt.status == 403)
+    let signal = try #require(receipt.signal)
+    #expect(signal.refused?.isEmpty == false)
+    #expect(signal.says == nil)
+    #expect(signal.event == "complete")
+    #expect(signal.key != listener.bridge(message).signal?.key)
+    #expect(listener.sessions[0].hearing(signal).standing == .created)
+  }
+
+  @Test func frameMayBeOne() {
+    #expect(listener.bridge(message, frame: "1").status == 200)
+  }
+
+  @Test func aMessageOfAnotherSessionIsForbiddenAndCannotShadow() throws {
+    let body = #"{"source":"speedmap","version":1,"type":"complete","session_id":"cap_2"}"#
+    let receipt = listener.bridge(body)
+    #expect(receipt.status == 403)
+    let signal = try #require(receipt.signal)
+    #expect(signal.refused == "it names another session")
+    #expect(signal.key.hasPrefix("refused:"))
+  }
+
+  @Test func aForeignSourceIsTakenAndSaysNothing() {
+    let receipt = listener.bridge(#"{"source":"react-devtools","type":"complete"}"#)
+    #expect(receipt.status == 200)
+    #expect(receipt.signals.isEmpty)
+  }
+
+  @Test func providersWithoutABridgeSayNothing() {
+    for token in ["tok-t", "tok-b"] {
+      let receipt = listener.receive(
+        "POST", "/s/\(token)/bridge", message,
+        [("X-Capture-Origin", "https://capture.example"), ("X-Main-Frame", "1")])
+      #expect(receipt.status == 200)
+      #expect(receipt.signals.isEmpty)
+    }
+  }
+
+  @Test func withoutACapturePageNothingIsBelieved() {
+    var listener = listener
+    listener.sessions[0].captureOrigin = nil
+    let receipt = listener.bridge(message)
+    #expect(receipt.status == 403)
+    #expect(receipt.signal?.refused == "the session has no capture page")
+  }
+
+  @Test func onlyTheCapturePageGetsThroughAPreflight() {
+    func preflight(_ origin: String?) -> Inbox.Receipt {
+      listener.receive("OPTIONS", "/s/tok-s/bridge", "", origin.map { [("Origin", $0)] } ?? [])
+    }
+    let allowed = preflight("https://capture.example")
+    #expect(allowed.status == 204)
+    let headers = allowed.response.headers
+    #expect(headers.value(of: "Access-Control-Allow-Origin") == "https://capture.example")
+    #expect(headers.value(of: "Access-Control-Allow-Methods") == "POST")
+    #expect(headers.value(of: "Access-Control-Allow-Headers") == "content-type")
+    for origin in [nil, "https://evil.example", "null", "*", "http://capture.example"] {
+      #expect(preflight(origin).status == 405)
+      #expect(preflight(origin).response.headers.value(of: "Access-Control-Allow-Origin") == nil)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Flow
+import Testing
+
+/// Routes, methods and what the customer's browser brings (design §6, §11).
+@Suite struct InboxTests {
+  private let listener = ListenerFixture()
+
+  @Test(
+    arguments: [
+      "/", "", "*", "/s", "/s/", "/s/tok-s", "/s/tok-s/", "/s/tok-s/finished/", "/s//finished",
+      "/s/wrong/finished", "/s/wrong/bridge", "/s/wrong/navigation", "/S/tok-s/finished",
+      "/s/tok-s/%66inished", "/s/tok-s/finished%00", "//s/tok-s/finished",
+      "/s/tok-s/../tok-t/finished",
+      "/webhooks", "/webhooks/speedmap", "/webhooks/speedmap/", "/webhooks/speedmap/wrong",
+      "/webhooks/nobody/hook-secret", "/webhooks/speedmap/hook-secret/", "/health/", "/healthz",
+      "http://127.0.0.1:7357/health", "/g/", "/s/tok-S/finished",
+    ], ["GET", "POST", "DELETE", "OPTIONS"])
+  func aWrongTokenAndAnUnknownPathLookAlike(target: String, method: String) {
+    let receipt = listener.receive(method, target, #"{"a":1}"#)
+    #expect(receipt.response == .text(404, "Nothing is here."))
+    #expect(receipt.signals.isEmpty)
+  }
+
+  @Test func aWrongTokenIsNotedForTheRateLimit() {
+    #expect(listener.receive("GET", "/s/wrong/finished").isWrongToken)
+    #expect(listener.receive("POST", "/webhooks/speedmap/wrong").isWrongToken)
+    #expect(!listener.receive("GET", "/nowhere").isWrongToken)
+    #expect(!listener.receive("GET", "/s/tok-s/finished").isWrongToken)
+  }
+
+  @Test(arguments: [
+    ("/health", "GET, HEAD", ["POST", "PUT", "OPTIONS", "get", ""]),
+    ("/s/tok-s/finished", "GET, HEAD", ["POST", "DELETE", "OPTIONS"]),
+    ("/s/tok-s/bridge", "POST", ["GET", "HEAD", "PUT", "OPTIONS"]),
+    ("/s/tok-b/navigation", "POST", ["GET", "PATCH", "OPTIONS"]),
+    ("/webhooks/speedmap/hook-secret", "POST, GET, HEAD", ["PUT", "DELETE", "OPTIONS", "TRACE"]),
+  ])
+  func aWrongMethodIsToldTheRightOnes(target: String, allowed: String, methods: [String]) {
+    for method in methods {
+      let receipt = listener.receive(method, target, "{}")
+      #expect(receipt.status == 405)
+      #expect(receipt.response.headers.value(of: "Allow") == allowed)
+      #expect(receipt.signals.isEmpty)
+    }
+  }
+
+  @Test func healthIsForAnybody() {
+    #expect(listener.receive("GET", "/health?x=1").status == 200)
+    #expect(listener.receive("HEAD", "/health").status == 200)
+  }
+
+  @Test func theCustomersReturnIsAClaimAndEndsOnAPage() throws {
+    let receipt = listener.receive("GET", "/s/tok-t/finished?inspection_id=4821&_=1790870400000")
+    #expect(receipt.status == 200)
+    #expect(receipt.text.contains("You may close this window"))
+    #expect(receipt.response.headers.value(of: "Referrer-Policy") == "no-referrer")
+    #expect(receipt.response.headers.value(of: "Cache-Control") == "no-store")
+    let signal = try #require(receipt.signal)
+    #expect(signal.session.rawValue == "ttttt1")
+    #expect(signal.says == .submitted)
+    #expect(signal.trust == .claim)
+    #expect(signal.key == "callback:finished")
+  }
+
+  @Test func aPreviewOfTheReturnPageChangesNothing() {
+    let receipt = listener.receive("HEAD", "/s/tok-t/finished?inspection_id=4821")
+    #expect(receipt.status == 200)
+    #expect(receipt.signals.isEmpty)
+  }
+
+  @Test(arguments: ["?inspection_id=9", "", "?inspection_id", "?_=1"])
+  func aReturnOfAnotherInspectionIsAConflict(query: String) throws {
+    let receipt = listener.receive("GET", "/s/tok-t/finished" + query)
+    #expect(receipt.status == 409)
+    let signal = try #require(receipt.signal)
+    #expect(signal.refused == "it is about another session")
+    #expect(signal.says == nil)
+    #expect(signal.key != "callback:finished")
+  }
+
+  @Test func biometricHasNoReturnOfItsOwn() {
+    #expect(listener.receive("GET", "/s/tok-b/finished").status == 409)
+  }
+
+  @Test func theEndPageOfAWebViewIsAClaim() throws {
+    let body = #"{"url":"https://capture.example/finished","main_frame":true}"#
+    let receipt = listener.receive("POST", "/s/tok-b/navigation", body)
+    #expect(receipt.status == 200)
+    #expect(receipt.signal?.says == .submitted)
+    #expect(receipt.signal?.channel == .navigation)
+  }
+
+  @Test(arguments: [
+    #"{"url":"https://capture.example/flow/x","main_frame":true}"#,
+    #"{"url":"https://capture.example/finished","main_frame":false}"#,
+    #"{"url":"https://capture.example/finished"}"#, #"{"main_frame":true}"#, "{}",
+    #"{"url":7,"main_frame":true}"#,
+    #"{"url":"https://capture.example/finished","main_frame":"true"}"#,
+    #"{"url":"https://evil.example/finished","main_frame":true}"#,
+  ])
+  func anyOtherNavigationIsTakenAndSaysNothing(body: String) {
+    let receipt = listener.receive("POST", "/s/tok-b/navigation", body)
+    #expect(receipt.status == 200)
+    #expect(receipt.signals.isEmpty)
+  }
+
+  @Test(arguments: ["", "{", "[]", "7", "null", "\"x\"", "a=1&b=2", "\u{0}", "{}{}"])
+  func aBodyThatIsNoJSONObjectIsMalformed(body: String) {
+    for target in ["/s/tok-s/bridge", "/s/tok-b/navigation", "/webhooks/speedmap/hook-secret"] {
+      let receipt = listener.receive("POST", target, body)
+      #expect(receipt.status == 400)
+      #expect(receipt.signals.isEmpty)
+    }
+  }
+
+  @Test func anUnknownPathIsRefusedBeforeItsBody() {
+    #expect(Route.screen(IncomingRequest("POST", "/nowhere"))?.status == 404)
+    #expect(Route.screen(IncomingRequest("POST", "/s/any/bridge?x")) == nil)
+  }
+
+  @Test func noPathTraps() {
+    var random = SplitMix(state: 11)
+    let pieces = [
+      "/", "s", "webhooks", "health", "tok-s", "finished", "?", "%2F", "\u{0}", "é", "..",
+    ]
+    for _ in 0..<300 {
+      let path = random.text(of: pieces, atMost: 7)
+      _ = Route(path)
+      _ = listener.receive("POST", path, "{}")
+      _ = Route(String(decoding: random.bytes(atMost: 30), as: UTF8.self))
+    }
+    #expect(Route("/s/a/bridge") == .bridge(token: "a"))
+    #expect(Route("/webhooks/truepic/x") == .webhook(.truepic, secret: "x"))
+  }
+}

@@ -1,0 +1,100 @@
+import Flow
+import Testing
+
+/// What the operator hears when a provider gives no usable answer; nothing is created twice by itself.
+@Suite struct RefusalTests {
+  private static let create = "POST https://speedmap.example/v1/capture-sessions"
+
+  private func open(_ script: Script) -> Refusal? {
+    let order = Order(provider: .speedmap, values: ["steps": .array(["liveness"])])
+    return script.play(Speedmap().open(order, .sample(.speedmap), Surroundings(now: .noon))).refusal
+  }
+
+  private func open(_ status: Int, _ answer: String, headers: [Header] = []) -> Refusal? {
+    open(
+      Script().on(
+        Self.create, bearer: "sk_test_1", body: #"{"steps":["liveness"]}"#, status, answer,
+        headers: headers))
+  }
+
+  @Test(arguments: [500, 502, 503, 504, 599])
+  func aServerFaultMayHaveCreated(status: Int) {
+    let refusal = open(status, "<html>Bad gateway</html>")
+    #expect(refusal?.source == .provider(status: status))
+    #expect(refusal?.mayHaveCreated == true)
+    #expect(refusal?.advice.contains("look at Speedmap before you try again") == true)
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 409, 412, 422, 429, 301, 307])
+  func aRefusalCreatedNothing(status: Int) {
+    let refusal = open(status, #"{"error":{"message":"reason is missing"}}"#)
+    #expect(refusal?.source == .provider(status: status))
+    #expect(refusal?.mayHaveCreated == false)
+    #expect(refusal?.reason.hasSuffix(": reason is missing.") == true)
+    #expect(refusal?.advice.isEmpty == false)
+  }
+
+  @Test(arguments: ["", "{", "<html>", "\"x\"x", "{}\u{0}"])
+  func anAnswerThatIsNotJSONMayHaveCreated(answer: String) {
+    let refusal = open(200, answer)
+    #expect(refusal?.source == .network)
+    #expect(refusal?.mayHaveCreated == true)
+    #expect(
+      refusal?.reason
+        == "Speedmap answered 200 while creating the capture session, but not with JSON.")
+  }
+
+  @Test(arguments: [true, false])
+  func aTimeOutMayHaveCreatedOnlyIfTheRequestWentOut(hasArrived: Bool) {
+    let refusal = open(Script().on(Self.create, .timedOut, mayHaveArrived: hasArrived))
+    #expect(refusal?.source == .network)
+    #expect(refusal?.mayHaveCreated == hasArrived)
+    #expect(
+      refusal?.reason == "No answer from Speedmap while creating the capture session: it broke.")
+    #expect(
+      refusal?.advice.hasPrefix(hasArrived ? "It may have been" : "Nothing was created.") == true)
+  }
+
+  @Test(arguments: [
+    Answer.Failure.Kind.cannotResolve, .cannotConnect, .timedOut, .certificate, .tooLarge, .broken,
+    .refusedURL,
+  ])
+  func aReadNeverCreates(kind: Answer.Failure.Kind) {
+    let refusal = Script()
+      .on("GET https://speedmap.example/v1/capture-sessions/cap_1", kind, mayHaveArrived: true)
+      .play(Speedmap().read(.sample(), .sample(.speedmap), Surroundings(now: .noon))).refusal
+    #expect(refusal?.mayHaveCreated == false)
+    #expect(refusal?.advice.isEmpty == false)
+    #expect(refusal?.advice.contains("created") == false)
+  }
+
+  @Test(
+    arguments: [
+      ("5", 5000), ("0", 0), ("-3", 0), ("999999999", 3_600_000),
+      ("9223372036854775807", 3_600_000),
+      ("Wed, 21 Oct 2026 07:28:00 GMT", nil), ("", nil),
+    ] as [(String, Int64?)])
+  func theWaitAProviderAsksForIsTaken(text: String, wait: Int64?) {
+    #expect(open(429, "{}", headers: [Header("retry-after", text)])?.retryAfter == wait)
+  }
+
+  @Test(arguments: [
+    #"{"error":"text"}"#, #"{"message":"other place"}"#, #"["x"]"#, "not json", "",
+  ])
+  func aRefusalWithoutAMessageStillSaysWhatHappened(answer: String) {
+    let refusal = open(400, answer)
+    #expect(refusal?.reason == "Speedmap refused with 400 while creating the capture session.")
+  }
+
+  @Test func aLongMessageIsCutAndHarmless() {
+    let refusal = open(
+      400, #"{"error":{"message":"\#(String(repeating: "x\\u202e", count: 5000))"}}"#)
+    #expect((refusal?.reason.count ?? .max) < 300)
+    #expect(refusal?.reason.unicodeScalars.contains(where: PlainText.isUnsafe) == false)
+  }
+
+  @Test func reasonAndAdviceMakeOneText() {
+    #expect(Refusal(.input, "A.", advice: "B.").text == "A. B.")
+    #expect(Refusal(.input, "A.", advice: "").text == "A.")
+  }
+}

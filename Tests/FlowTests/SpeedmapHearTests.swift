@@ -1,0 +1,147 @@
+import Flow
+import Testing
+
+@Suite struct SpeedmapHearTests {
+  private let session = Session.sample()
+
+  private func hear(_ members: String) -> Signal? {
+    let text =
+      #"{"source":"speedmap","version":1,"flow":"capture","session_id":"cap_1",\#(members)}"#
+    return Speedmap().hear(bridge: JSON(of: text), for: session, at: .noon)
+  }
+
+  @Test(
+    arguments: [
+      (#""type":"ready","status":"created","steps":["liveness","document"]"#, "ready", .opened),
+      (
+        #""type":"event","event":"step.start","step":"liveness""#, "step.start",
+        .inProgress(step: "liveness")
+      ),
+      (
+        #""type":"event","event":"step.complete","step":"liveness""#, "step.complete",
+        .inProgress(step: "liveness")
+      ),
+      (#""type":"event","event":"camera.start""#, "camera.start", .inProgress(step: nil)),
+      (#""type":"event","event":"camera.stop""#, "camera.stop", .inProgress(step: nil)),
+      (
+        #""type":"event","event":"retry","step":"document""#, "retry", .inProgress(step: "document")
+      ),
+      (#""type":"event","event":"upload.complete""#, "upload.complete", .inProgress(step: nil)),
+      (#""type":"complete","status":"completed""#, "complete", .submitted),
+      (#""type":"cancel""#, "cancel", .cancelled),
+      (#""type":"event","event":"new.thing""#, "new.thing", nil),
+      (#""type":"event""#, "no event", nil), (#""type":"news""#, "news", nil),
+      (#""type":7"#, "7", nil),
+      (#""type":null"#, "no type", nil),
+    ] as [(String, String, Standing?)])
+  func aBridgeMessageIsAClaim(members: String, event: String, standing: Standing?) throws {
+    let signal = try #require(hear(members))
+    #expect(signal.event == event)
+    #expect(signal.says == standing)
+    #expect(signal.trust == .claim && signal.channel == .bridge)
+    #expect(signal.refused == nil)
+    #expect(signal.warning == nil)
+  }
+
+  @Test func aMessageTellsStepsReferencesAndStatus() {
+    #expect(hear(#""type":"ready","steps":["a","b",{},7]"#)?.steps == ["a", "b", "7"])
+    let done = hear(
+      #""type":"event","event":"step.complete","step":"liveness","reference_id":"spm_1""#)
+    #expect(done?.stepState == .completed)
+    #expect(done?.reference == "spm_1")
+    #expect(done?.clearsAttention == true)
+    #expect(hear(#""type":"event","event":"step.start","step":"a""#)?.stepState == .started)
+    #expect(hear(#""type":"complete","status":"completed""#)?.rawStatus == "completed")
+  }
+
+  /// The table of fact sheet §4.
+  @Test(arguments: [
+    ("invalid_link", false), ("session_expired", false), ("load_failed", true),
+    ("camera_denied", true), ("no_camera", true), ("unsupported_browser", false),
+    ("retry_limit", true), ("attempts_exhausted", false), ("upload_failed", true),
+    ("internal", true), ("nobody_knows", false),
+  ])
+  func anErrorsWeightIsInTheMessageElseInTheTable(code: String, recoverable: Bool) {
+    let fatal: Standing = code == "session_expired" ? .expired : .failed(code: code)
+    for (field, weight) in [
+      ("", recoverable), (#","recoverable":true"#, true), (#","recoverable":false"#, false),
+      (#","recoverable":null"#, recoverable), (#","recoverable":"yes""#, recoverable),
+    ] {
+      let signal = hear(#""type":"error","code":"\#(code)"\#(field)"#)
+      #expect(signal?.attention == (weight ? code : nil))
+      #expect(signal?.says == (weight ? nil : fatal))
+    }
+    #expect((Speedmap().help(for: code) == nil) == (code == "nobody_knows"))
+  }
+
+  @Test func anErrorWithoutCodeIsInternal() {
+    #expect(hear(#""type":"error""#)?.attention == "internal")
+    #expect(hear(#""type":"error","recoverable":false"#)?.says == .failed(code: "internal"))
+  }
+
+  @Test func anErrorBeforeTheSessionIsKnownCounts() {
+    let message = JSON(
+      of: #"{"source":"speedmap","version":1,"type":"error","code":"invalid_link"}"#)
+    let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
+    #expect(signal?.says == .failed(code: "invalid_link"))
+    #expect(signal?.refused == nil)
+  }
+
+  @Test(arguments: [
+    #"{"source":"evil","type":"complete"}"#, #"{"type":"complete"}"#, "{}", "[]", "7",
+  ])
+  func aForeignSourceIsNoMessage(message: String) {
+    #expect(Speedmap().hear(bridge: JSON(of: message), for: session, at: .noon) == nil)
+  }
+
+  @Test func aMessageOfAnotherSessionIsRefused() {
+    let message = JSON(of: #"{"source":"speedmap","type":"complete","session_id":"cap_2"}"#)
+    let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
+    #expect(signal?.refused == "it names another session")
+    #expect(signal?.says == nil)
+  }
+
+  @Test func anotherSchemaVersionIsTakenWithAWarning() {
+    for (version, warning) in [
+      ("2", "message schema version 2; usher knows 1"), ("1", nil), ("1.0", nil), ("\"2\"", nil),
+    ] as [(String, String?)] {
+      let message = JSON(of: #"{"source":"speedmap","version":\#(version),"type":"complete"}"#)
+      let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
+      #expect(signal?.warning == warning)
+      #expect(signal?.says == .submitted)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("capture_session.completed", .submitted), ("verification_session.completed", .submitted),
+      ("liveness_session.expired", .expired), ("capture_session.cancelled", .cancelled),
+      ("capture_session.canceled", .cancelled), ("capture_session.created", nil),
+      ("capture_session.step.completed", nil), ("payment.completed", nil), ("completed", nil),
+      ("xcapture_session.completed", nil), ("capture_session.completed ", nil), ("", nil),
+    ] as [(String, Standing?)])
+  func aWebhookSaysWhatItsTypeSays(type: String, standing: Standing?) {
+    let body = JSON(of: #"{"id":"evt_1","type":"\#(type)","data":{"id":"cap_1","status":"x"}}"#)
+    let signal = Speedmap().hear(webhook: body, for: session, at: .noon)
+    #expect(signal.event == type)
+    #expect(signal.says == standing)
+    #expect(signal.key == "evt_1")
+    #expect(signal.rawStatus == "x")
+  }
+
+  @Test(
+    arguments: [
+      (#"{"data":{"id":"cap_1"}}"#, "cap_1"), (#"{"data":{"session_id":"cap_1"}}"#, "cap_1"),
+      (#"{"data":{"object":{"id":"cap_1"}}}"#, "cap_1"), (#"{"id":"cap_1"}"#, nil), ("{}", nil),
+      (#"{"data":["cap_1"]}"#, nil), (#"{"data":{"id":7}}"#, nil),
+    ] as [(String, String?)])
+  func aWebhookNamesItsSession(body: String, subject: String?) {
+    #expect(Speedmap().subject(of: JSON(of: body)) == subject)
+  }
+
+  @Test func theReturnOfTheBrowserIsAClaim() {
+    let signal = Speedmap().hear(callback: [], for: session, at: .noon)
+    #expect(signal?.says == .submitted)
+    #expect(signal?.trust == .claim)
+  }
+}

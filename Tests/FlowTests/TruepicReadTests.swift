@@ -1,0 +1,109 @@
+import Flow
+import Testing
+
+@Suite struct TruepicReadTests {
+  private static let session = Session.sample(.truepic, providerSession: "4821")
+  private static let address = "https://api.example/v3/inspections/4821"
+
+  private func read(_ answer: String, status: Int = 200) -> Script.Ending<Signal> {
+    let token = AccessToken(
+      secret: Secret("jwt"), expiresAt: Instant.noon.adding(milliseconds: 600_000))
+    return Script().on("GET " + Self.address, bearer: "jwt", status, answer)
+      .play(
+        Truepic().read(
+          Self.session, .sample(.truepic), Surroundings(now: .noon, token: token)))
+  }
+
+  /// Every status id, expired or not, with every result of the tests (design §11, Verdicts).
+  private static let table: [(id: Int64, word: String, open: Standing?, expired: Standing?)] = [
+    (7, "Scheduled", .created, .created), (1, "Created", .created, .expired),
+    (3, "Started", .opened, .expired),
+    (4, "In Progress", .inProgress(step: nil), .inProgress(step: nil)),
+    (6, "Canceled", .cancelled, .cancelled), (8, "status 8", nil, nil), (0, "status 0", nil, nil),
+    (-1, "status -1", nil, nil),
+    (9_007_199_254_740_993, "status 9007199254740993", nil, nil),
+  ]
+
+  @Test(arguments: ["", #","verification_result":"pass""#, #","verification_result":"fail""#])
+  func anOpenOrUnknownStatusHasNoVerdict(result: String) throws {
+    for row in Self.table {
+      for flag in ["false", "0", "null", "\"true\"", "true", "1"] {
+        let signal = try #require(
+          read(#"{"result":{"inspection_status_id":\#(row.id),"is_expired":\#(flag)\#(result)}}"#)
+            .outcome)
+        let isExpired = flag == "true" || flag == "1"
+        #expect(signal.says == (isExpired ? row.expired : row.open))
+        #expect(signal.rawStatus == row.word)
+        #expect(signal.trust == .proof && signal.channel == .poll)
+        #expect(signal.reopens == (row.id == 4))
+      }
+    }
+  }
+
+  @Test(arguments: [2, 5] as [Int64], [true, false])
+  func aReviewedInspectionGetsItsVerdictFromTheTests(id: Int64, isExpired: Bool) throws {
+    for (result, verdict) in [
+      ("\"pass\"", Verdict.passed), ("\"warn\"", .review), ("null", .review), ("\"new\"", .review),
+      ("1", .review), ("\"fail\"", .failed(reasons: [])),
+    ] {
+      let text = """
+        {"result":{"inspection_status_id":\(id),"is_expired":\(isExpired),\
+        "verification_result":\(result)}}
+        """
+      #expect(read(text).outcome?.says == .confirmed(verdict))
+    }
+    let text = #"{"result":{"inspection_status_id":\#(id)}}"#
+    #expect(read(text).outcome?.says == .confirmed(.review))
+  }
+
+  @Test func aFailureNamesItsTestsOnceEach() {
+    let answer = """
+      {"result":{"inspection_status_id":2,"verification_result":"fail","alert":{"failures":[
+        {"photo_id":1,"test_key":"ris"},{"photo_id":2,"test_key":"ris"},{"test_key":"pop"},{},7]}}}
+      """
+    #expect(read(answer).outcome?.says == .confirmed(.failed(reasons: ["ris", "pop"])))
+  }
+
+  @Test func theStatusObjectServesWhereTheNumberIsMissing() {
+    #expect(read(#"{"result":{"status":{"id":3}}}"#).outcome?.says == .opened)
+  }
+
+  @Test(arguments: ["{}", #"{"result":{}}"#, #"{"result":{"inspection_status_id":"2"}}"#, "[]"])
+  func anAnswerWithoutStatusIsNoProof(answer: String) {
+    let ending = read(answer)
+    #expect(ending.outcome == nil)
+    #expect(
+      ending.refusal?.reason
+        == "Truepic Vision answered without a status while reading inspection 4821.")
+  }
+
+  @Test func anIdFromOutsideCannotChangeThePath() {
+    var session = Self.session
+    session.providerSession = "../users?x=1#"
+    let token = AccessToken(
+      secret: Secret("jwt"), expiresAt: Instant.noon.adding(milliseconds: 600_000))
+    let ending = Script()
+      .on("GET https://api.example/v3/inspections/..%2Fusers%3Fx%3D1%23", bearer: "jwt", 404, "{}")
+      .play(Truepic().read(session, .sample(.truepic), Surroundings(now: .noon, token: token)))
+    #expect(ending.refusal?.source == .provider(status: 404))
+  }
+
+  @Test func cancellingPutsTheStatus() throws {
+    let token = AccessToken(
+      secret: Secret("jwt"), expiresAt: Instant.noon.adding(milliseconds: 600_000))
+    let exchange = try #require(
+      Truepic().cancel(Self.session, .sample(.truepic), Surroundings(now: .noon, token: token)))
+    let ending = Script()
+      .on(
+        "PUT " + Self.address, bearer: "jwt", body: #"{"inspection_status_id":6}"#, 200,
+        #"{"result":{"id":4821}}"#
+      ).play(exchange)
+    #expect(ending.outcome != nil)
+  }
+
+  @Test func theOthersCannotBeCancelled() {
+    let now = Surroundings(now: .noon)
+    #expect(Speedmap().cancel(.sample(), .sample(.speedmap), now) == nil)
+    #expect(Biometric().cancel(.sample(.biometric), .sample(.biometric), now) == nil)
+  }
+}
