@@ -17,7 +17,7 @@ struct ConsoleFlowTests {
     #expect(try !window.terminal.screen().joined().contains("http://127.0.0.1"))
     try window.terminal.press("Escape")
     // Escape and q in one read would be Alt-q.
-    try window.terminal.waitUntil("n new")
+    try window.terminal.waitUntil("q quit")
     #expect(try window.terminal.screen().contains { $0.contains("✓ passed") })
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)
@@ -63,7 +63,7 @@ struct ConsoleFlowTests {
     let taken = try LoopbackListener()
     let terminal = try TmuxConsole(
       [Usher.program, "--port", "\(taken.port)"], columns: 100, rows: 40)
-    try terminal.waitUntil("n new", seconds: 20)
+    try terminal.waitUntil("q quit", seconds: 20)
     try terminal.waitUntil("listener off")
     try terminal.waitUntil("Port \(taken.port) of 127.0.0.1 is in use")
     try terminal.press("n")

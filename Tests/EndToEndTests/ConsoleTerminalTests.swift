@@ -43,7 +43,7 @@ struct ConsoleTerminalTests {
 
   @Test func drawsASCIIWhereThatWasChosen() throws {
     let window = try ConsoleWindow(prefix: "env LC_ALL=C")
-    try window.terminal.waitUntil("n new", seconds: 20)
+    try window.terminal.waitUntil("q quit", seconds: 20)
     #expect(try window.terminal.screen().joined().allSatisfy(\.isASCII))
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)
@@ -55,9 +55,9 @@ struct ConsoleTerminalTests {
     try window.terminal.waitUntil("a sentence") {
       try !window.terminal.screen().joined().allSatisfy { $0 == " " }
     }
-    #expect(try !window.terminal.screen().joined().contains("n new"))
+    #expect(try !window.terminal.screen().joined().contains("q quit"))
     try window.terminal.resize(columns: 80, rows: 24)
-    try window.terminal.waitUntil("n new")
+    try window.terminal.waitUntil("q quit")
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)
   }

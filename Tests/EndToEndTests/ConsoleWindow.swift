@@ -28,7 +28,7 @@ struct ConsoleWindow {
   ) throws -> ConsoleWindow {
     let window = try ConsoleWindow(
       columns: columns, rows: rows, options: options, environment: environment)
-    try window.terminal.waitUntil("n new", seconds: 20)
+    try window.terminal.waitUntil("q quit", seconds: 20)
     return window
   }
 
