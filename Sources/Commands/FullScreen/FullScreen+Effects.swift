@@ -83,7 +83,7 @@ extension FullScreen {
         now: Clock.now())
       pending.append(.simulated(id, name))
     } catch {
-      pending.append(.noticed("\(error)"))
+      pending.append(.warned("\(error)"))
     }
   }
 
@@ -92,7 +92,7 @@ extension FullScreen {
       try runtime.journal.keep("theme", name)
       try runtime.journal.commit()
     } catch {
-      pending.append(.noticed("The theme is not remembered: \(error.reason)"))
+      pending.append(.warned("The theme is not remembered: \(error.reason)"))
     }
   }
 
