@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test func headersAreFoundWhateverTheirCase() {
+    let headers = [Header("X-A", "1"), Header("x-a", "2"), Header("x-b", "3")]
+    #expect(headers.value(of: "X-a") == "1")
+    #expect(headers.values(of: "X-a") == ["1", "2"])
+    #expect(headers.value(of: "x-c") == nil)
+  }
+
   @Test func healthIsForAnybody() {
     #expect(listener.receive("GET", "/health?x=1").status == 200)
     #expect(listener.receive("HEAD", "/health").status == 200)
@@ -130,6 +137,8 @@ import Testing
       _ = Route(String(decoding: random.bytes(atMost: 30), as: UTF8.self))
     }
     #expect(Route("/s/a/bridge") == .bridge(token: "a"))
+    #expect(Route("/s//bridge") == nil)
+    #expect(Route("/webhooks/truepic/") == nil)
     #expect(Route("/webhooks/truepic/x") == .webhook(.truepic, secret: "x"))
   }
 }
