@@ -69,6 +69,12 @@ import Testing
     #expect(signal.key == "callback:finished")
   }
 
+  @Test func onlyAWebhookChoosesItsOwnKey() {
+    let receipt = listener.receive(
+      "GET", "/s/tok-t/finished?inspection_id=4821", "", [("webhook-id", "chosen")])
+    #expect(receipt.signal?.key == "callback:finished")
+  }
+
   @Test func aPreviewOfTheReturnPageChangesNothing() {
     let receipt = listener.receive("HEAD", "/s/tok-t/finished?inspection_id=4821")
     #expect(receipt.status == 200)

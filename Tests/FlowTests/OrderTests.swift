@@ -110,7 +110,8 @@ import Testing
     }
     // The same fault in every run, though settings have no order.
     let fault = #expect(throws: FieldFault.self) {
-      try fill(Truepic(), [], defaults: ["team_id": "x", "include_list": "y", "scheduled_for": []])
+      try fill(
+        Truepic(), [], defaults: ["team_id": "x", "include_list": "y", "scheduled_for": .array([])])
     }
     #expect(fault?.field == "include_list")
   }
