@@ -40,9 +40,12 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Flow", "Edge"], path: "Tests/Support",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Flow", "Edge"], path: "Tests/TerminalProbe",
+      swiftSettings: swiftSettings),
     tests("FlowTests", ["Flow"]),
     tests("ConsoleTests", ["Flow", "Console"], exclude: ["Golden"]),
-    tests("EdgeTests", ["Flow", "Edge"]),
+    tests("EdgeTests", ["Flow", "Edge", "TerminalProbe"]),
     tests("BackendTests", ["Flow", "Edge", "Backend"]),
     tests("SandboxTests", ["Flow", "Edge", "Sandbox"]),
     tests("CommandsTests", ["Flow", "Console", "Edge", "Backend", "Sandbox", "Commands"]),

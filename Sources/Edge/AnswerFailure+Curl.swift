@@ -6,7 +6,9 @@ extension Answer.Failure {
   ///
   /// `hasBegun` tells that bytes of the request were written to the provider's connection.
   init(_ result: CURLcode, hasBegun: Bool) {
-    let kind = Self.kind(of: result)
+    // An answer that is not HTTP is an "unsupported protocol" too, but not for a reason in the URL.
+    let isForeign = result == CURLE_UNSUPPORTED_PROTOCOL && hasBegun
+    let kind = isForeign ? .broken : Self.kind(of: result)
     // Not curl's error buffer, which may hold the URL.
     self.init(
       kind: kind, mayHaveArrived: hasBegun && kind.canComeLate,

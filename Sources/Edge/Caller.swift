@@ -20,7 +20,7 @@ final class Caller {
   /// Numeric address, as `IncomingRequest.peer`.
   let peer: String
   var phase: Phase
-  var exchange: Exchange?
+  var exchange: ServedRequest?
 
   init(_ connection: OpaquePointer, descriptor: Int32, now: Int) {
     self.connection = connection
@@ -32,17 +32,18 @@ final class Caller {
   /// Hangs up when a limit has passed or the client has gone; libmicrohttpd then cleans up.
   ///
   /// The library's own time-out starts again at every byte, and it does not notice a close that comes
-  /// together with data, hence both checks here.
-  func hangUp(ifOverdue limits: HTTPServer.Limits, now: Int) {
+  /// together with data, hence both checks here. The second one only holds when the library is
+  /// `settled`, that is, has nothing left to work on in its own buffers.
+  func hangUp(ifOverdue limits: HTTPServer.Limits, now: Int, settled: Bool) {
     let isOver: Bool
     switch phase {
     case .idle(let since):
       let heard = now - millisecondsSinceData
       // The clock of the last data ticks every 4 to 10 ms.
       if heard > since + 10 { phase = .receiving(since: heard) }
-      isOver = now - since > limits.idleMilliseconds || hasGone
+      isOver = now - since > limits.idleMilliseconds || (settled && hasGone)
     case .receiving(let since):
-      isOver = now - since > limits.requestMilliseconds || hasGone
+      isOver = now - since > limits.requestMilliseconds || (settled && hasGone)
     case .inHand:
       isOver = false
     case .answering(let since):

@@ -15,6 +15,14 @@ public enum Clock {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
+  /// Seconds that the operator's time zone is east of UTC at a moment.
+  public static func utcOffset(at instant: Instant) -> Int {
+    var seconds = time_t(instant.milliseconds / 1000)
+    var local = tm()
+    guard localtime_r(&seconds, &local) != nil else { return 0 }
+    return local.tm_gmtoff
+  }
+
   private static func read(_ clock: clockid_t) -> timespec {
     var time = timespec()
     clock_gettime(clock, &time)

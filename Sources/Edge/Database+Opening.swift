@@ -5,6 +5,11 @@ extension Database {
   /// Endings of what SQLite keeps beside a database file while it is in use.
   static let companions = ["-wal", "-shm"]
 
+  /// Up to this many bytes a file is read through when it is opened, about 1 ms for each MiB.
+  ///
+  /// Damage in a larger one is met when it is read, so that starting stays quick.
+  private static let examinedSize: Int64 = 16 << 20
+
   /// Makes the folders above a file, only for the owner; those that exist stay as they are.
   static func makeFolder(of path: String) throws(DatabaseFailure) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
@@ -26,7 +31,6 @@ extension Database {
       guard errno == EEXIST else { throw .cannotOpen(path) }
       return ([""] + companions).forEach { hide(path + $0) }
     }
-    fchmod(descriptor, 0o600)
     close(descriptor)
   }
 
@@ -46,7 +50,16 @@ extension Database {
       sqlite3_close_v2(opened)
       throw .cannotOpen(path)
     }
+    keepLog(true, of: opened)
     return opened
+  }
+
+  /// Whether the `-wal` file stays when the connection is closed.
+  ///
+  /// It stays until the file has proved to be whole: of a damaged one it may be all there is.
+  private static func keepLog(_ isKept: Bool, of handle: OpaquePointer) {
+    var flag: Int32 = isKept ? 1 : 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &flag)
   }
 
   /// Settings of the connection; the busy time-out first, since the log mode may meet a lock.
@@ -61,5 +74,16 @@ extension Database {
       PRAGMA secure_delete = ON;
       PRAGMA trusted_schema = OFF;
       """)
+    try examine()
+    Self.keepLog(false, of: handle)
+  }
+
+  /// Reads through a file that is small enough and throws `damaged` when its pages make no sense.
+  private func examine() throws(DatabaseFailure) {
+    let size = try rows(
+      "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+    ) { $0.integer(0) }
+    guard let size = size.first, size <= Self.examinedSize else { return }
+    guard try rows("PRAGMA quick_check(1)", read: { $0.text(0) }) == ["ok"] else { throw .damaged }
   }
 }

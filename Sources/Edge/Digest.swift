@@ -22,18 +22,6 @@ public enum Digest: Sendable {
     return digest
   }
 
-  /// Compares without telling by its duration where the first difference is.
-  public static func constantTimeEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    a.count == b.count && CRYPTO_memcmp(a, b, a.count) == 0
-  }
-
-  /// Lower-case hexadecimal, two characters a byte.
-  public static func hex(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
-
   private var size: Int { self == .sha256 ? 32 : 64 }
   private var function: OpaquePointer? { self == .sha256 ? EVP_sha256() : EVP_sha512() }
 }

@@ -13,8 +13,12 @@ enum Framing {
     guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
       return .text(505, "Only HTTP/1.1 and HTTP/1.0 are understood.")
     }
-    guard isTarget(request.target) else {
-      return .text(400, "The request target holds a character that has no place there.")
+    guard request.method.isHTTPToken, isTarget(request.target) else {
+      return .text(400, "The request line holds a character that has no place there.")
+    }
+    // The library takes `Content-Length :`, and lets a bare CR or a folded line hide a header.
+    guard headers.allSatisfy({ $0.name.isHTTPToken && $0.value.isHTTPFieldValue }) else {
+      return .text(400, "A header holds a character that has no place there.")
     }
     guard version == "HTTP/1.0" || headers.values(of: "Host").count == 1 else {
       return .text(400, "The request needs one Host header.")
@@ -24,6 +28,9 @@ enum Framing {
     }
     guard size <= limits.headerBytes else {
       return .text(431, "The headers are larger than \(limits.headerBytes) bytes.")
+    }
+    guard version == "HTTP/1.1" || headers.value(of: "Transfer-Encoding") == nil else {
+      return .text(400, "HTTP/1.0 has no Transfer-Encoding.")
     }
     return lengthRefusal(headers, limits)
   }

@@ -20,7 +20,7 @@ extension HTTPServer {
       guard let reception = HTTPServer.reception(context), let target, let connection else {
         return nil
       }
-      reception.begun(String(cString: target), on: connection)
+      reception.begun(target, on: connection)
       return nil
     }
     setup.handle = { context, connection, _, method, version, piece, size, _ in
@@ -30,7 +30,7 @@ extension HTTPServer {
       let bytes = UnsafeRawBufferPointer(start: piece, count: size.pointee)
       size.pointee = 0
       return reception.handle(
-        connection, method: String(cString: method), version: String(cString: version),
+        connection, method: String(cString: method), version: version,
         piece: bytes)
     }
     setup.complete = { context, connection, _, _ in

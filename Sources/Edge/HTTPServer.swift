@@ -24,6 +24,8 @@ public final class HTTPServer {
   private let sweepInterval: Int
   private var lastSweep = Clock.monotonic()
   private var stopped: Int?
+  /// True while answers wait for the next turn: the library tells nobody that it was resumed.
+  private var hasAnswers = false
 
   /// How long a stopped listener waits for requests on their way in, and for answers on their way out.
   private static let (receivingGrace, answeringGrace) = (500, 900)
@@ -68,6 +70,7 @@ public final class HTTPServer {
 
   /// The longest wait before the next `turn`, in milliseconds; nil when there is nothing to wait for.
   public var patience: Int? {
+    if hasAnswers { return 0 }
     var candidates: [Int] = []
     let library = Int(usher_mhd_patience(daemon))
     if library >= 0 { candidates.append(library) }
@@ -85,6 +88,7 @@ public final class HTTPServer {
 
   /// Moves every connection on as far as it goes without waiting, and gives the whole requests.
   public func turn() -> [Arrival] {
+    hasAnswers = false
     // A request takes a few rounds; the bound keeps a busy client from holding up the loop.
     for _ in 0..<16 {
       MHD_run(daemon)
@@ -95,8 +99,9 @@ public final class HTTPServer {
     return reception.arrivals
   }
 
-  /// Answers a request; nothing happens for one whose client has gone.
+  /// Answers a request, at the next turn; nothing happens for one whose client has gone.
   public func answer(_ id: Int, _ response: Response) {
+    hasAnswers = true
     reception.answer(id, response)
   }
 
@@ -120,8 +125,9 @@ public final class HTTPServer {
     reception.lingering.drain(now: now)
     guard now - lastSweep >= currentInterval else { return }
     lastSweep = now
+    let settled = usher_mhd_patience(daemon) != 0
     for caller in reception.callers.values {
-      caller.hangUp(ifOverdue: reception.limits, now: now)
+      caller.hangUp(ifOverdue: reception.limits, now: now, settled: settled)
     }
     if let stopped { hangUpAfter(now - stopped) }
   }

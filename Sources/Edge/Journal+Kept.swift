@@ -1,7 +1,7 @@
 extension Journal {
   /// A small value that outlives the process, such as the secret of the webhook paths.
   public func kept(_ name: String) throws(JournalFailure) -> String? {
-    try read { () throws(DatabaseFailure) in
+    try JournalFailure.lifting { () throws(DatabaseFailure) in
       try database.rows("SELECT value FROM kept WHERE name = ?1", [.text(name)]) { $0.text(0) }
         .first ?? nil
     }

@@ -14,8 +14,9 @@ extension Journal {
   }
 
   private static func open(_ path: String) throws(JournalFailure) -> Database {
-    let database: Database
-    do { database = try Database(path: path) } catch { throw .database(error) }
+    let database = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try Database(path: path)
+    }
     try JournalSchema.apply(to: database)
     return database
   }

@@ -27,7 +27,7 @@ extension Journal {
     guard !prefix.isEmpty else { return [] }
     return try many(
       "WHERE id >= ?1 AND id < ?1 || char(0x10FFFF) ORDER BY id LIMIT ?2",
-      [.text(prefix.lowercased()), .integer(Int64(limit))])
+      [.text(prefix.lowercased()), .natural(limit)])
   }
 
   /// All sessions whose end is not proven yet, oldest first.
@@ -35,23 +35,21 @@ extension Journal {
     try many("WHERE urgency < ?1 ORDER BY number", [.integer(Urgency.over.rawValue)])
   }
 
-  /// One page of the list: what needs the operator, unconfirmed ends, live ones, the rest; each newest first.
+  /// One page of the list: what needs the operator, ends to confirm, live, over; newest first.
   ///
-  /// `filter` is a part of the reference, the provider, its id, the standing or our id, in any case.
+  /// `filter` is a part of the reference, the provider, its id, our id or the standing, in any
+  /// case. Sessions that a newer one replaced are not listed.
   public func sessions(
     offset: Int = 0, limit: Int, filter: String = ""
   ) throws(JournalFailure) -> [Session] {
-    let order = "ORDER BY urgency, created_at DESC, number DESC"
-    return try many(
-      """
-      WHERE number IN (SELECT number FROM session \(Self.listed) \(order) LIMIT ?3 OFFSET ?4) \(order)
-      """,
-      listedValues(filter) + [.integer(Int64(limit)), .integer(Int64(offset))])
+    try many(
+      "WHERE number IN (\(Self.page)) \(Self.order)",
+      listedValues(filter) + [.natural(limit), .natural(offset)])
   }
 
   /// How many sessions the list has, by the filter of `sessions(offset:limit:filter:)`.
   public func counts(filter: String = "") throws(JournalFailure) -> SessionCounts {
-    let groups = try read { () throws(DatabaseFailure) in
+    let groups = try JournalFailure.lifting { () throws(DatabaseFailure) in
       try database.rows(
         "SELECT urgency, count(*) FROM session \(Self.listed) GROUP BY urgency",
         listedValues(filter)
@@ -68,12 +66,12 @@ extension Journal {
 
   /// The newest signals of a session, at most `limit`, oldest first.
   public func signals(of id: SessionID, limit: Int) throws(JournalFailure) -> [Signal] {
-    let rows = try read { () throws(DatabaseFailure) in
+    let rows = try JournalFailure.lifting { () throws(DatabaseFailure) in
       try database.rows(
         """
         SELECT record, duplicates FROM signal
         WHERE session = (SELECT number FROM session WHERE id = ?1) ORDER BY number DESC LIMIT ?2
-        """, [.text(id.rawValue), .integer(Int64(limit))]
+        """, [.text(id.rawValue), .natural(limit)]
       ) { ($0.text(0) ?? "", Int($0.integer(1))) }
     }
     return rows.reversed().compactMap { record, duplicates in
@@ -85,6 +83,11 @@ extension Journal {
 
   /// `instr` rather than LIKE: no character of a filter has a meaning of its own.
   private static let listed = "WHERE urgency < ?1 AND (?2 = '' OR instr(search, ?2) > 0)"
+
+  private static let order = "ORDER BY urgency, created_at DESC, number DESC"
+
+  /// The numbers of one page; reads only `session_in_order`, whatever the records weigh.
+  static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?3 OFFSET ?4"
 
   private func listedValues(_ filter: String) -> [DatabaseValue] {
     [.integer(Urgency.superseded.rawValue), .text(filter.lowercased())]
@@ -107,10 +110,15 @@ extension Journal {
   private func records(
     _ condition: String, _ values: [DatabaseValue]
   ) throws(JournalFailure) -> [(SessionID, String)] {
-    try read { () throws(DatabaseFailure) in
+    try JournalFailure.lifting { () throws(DatabaseFailure) in
       try database.rows("SELECT id, record FROM session \(condition)", values) {
         (SessionID(rawValue: $0.text(0) ?? ""), $0.text(1) ?? "")
       }
     }
   }
+}
+
+extension DatabaseValue {
+  /// A count for LIMIT or OFFSET; below 0 SQLite would read it as "no limit".
+  fileprivate static func natural(_ count: Int) -> DatabaseValue { .integer(Int64(max(0, count))) }
 }

@@ -17,6 +17,14 @@ extension Journal {
     guard added == 1 else { throw .taken(session.id) }
   }
 
+  /// Takes back an intent whose create request is known to have created nothing.
+  public func withdraw(_ id: SessionID) throws(JournalFailure) {
+    try write { () throws(DatabaseFailure) in
+      _ = try database.run(
+        "DELETE FROM session WHERE id = ?1 AND provider_session IS NULL", [.text(id.rawValue)])
+    }
+  }
+
   /// Changes a session as it is stored now, and gives it back; nil when there is none.
   ///
   /// What other processes wrote is never lost, as it would be by saving an older copy.

@@ -39,10 +39,10 @@ public final class Journal {
     }
     guard database.isInTransaction else { return }
     do {
-      try database.commit()
+      try JournalFailure.lifting { () throws(DatabaseFailure) in try database.commit() }
     } catch {
       rollback()
-      throw .database(error)
+      throw error
     }
   }
 
@@ -54,7 +54,9 @@ public final class Journal {
 
   /// True once after each time that another process wrote to the journal.
   public func foreignChange() throws(JournalFailure) -> Bool {
-    let version = try read { () throws(DatabaseFailure) in try database.dataVersion() }
+    let version = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try database.dataVersion()
+    }
     defer { seenVersion = version }
     return version != seenVersion
   }
@@ -77,11 +79,5 @@ public final class Journal {
       failure = .database(error)
       throw .database(error)
     }
-  }
-
-  func read<Value>(
-    _ body: () throws(DatabaseFailure) -> Value
-  ) throws(JournalFailure) -> Value {
-    do { return try body() } catch { throw .database(error) }
   }
 }

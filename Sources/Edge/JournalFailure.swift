@@ -34,4 +34,11 @@ public enum JournalFailure: Error, Equatable, Sendable {
     case .unreadable: "Look it up at the provider; the other sessions are not concerned."
     }
   }
+
+  /// Runs work on the database, and names what goes wrong with it as a failure of the journal.
+  static func lifting<Value>(
+    _ work: () throws(DatabaseFailure) -> Value
+  ) throws(JournalFailure) -> Value {
+    do { return try work() } catch { throw .database(error) }
+  }
 }

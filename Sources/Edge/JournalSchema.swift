@@ -39,41 +39,38 @@ enum JournalSchema {
     """
 
   /// Brings a file to the present version in one transaction.
-  static func apply(to database: Database) throws(JournalFailure) {
-    let found = try version(of: database)
-    guard found < steps.count else { return }
+  ///
+  /// Throws `newer` and `foreign` for files of a later usher and of other programs.
+  static func apply(
+    _ steps: [String] = steps, to database: Database
+  ) throws(JournalFailure) {
+    guard try version(of: database, upTo: steps.count) < steps.count else { return }
     do {
-      try climb(database)
+      try JournalFailure.lifting { () throws(DatabaseFailure) in try database.begin() }
+      // Read again behind the lock, since another process may have been faster.
+      let found = try version(of: database, upTo: steps.count)
+      try JournalFailure.lifting { () throws(DatabaseFailure) in
+        for step in steps[found...] { try database.execute(step) }
+        try database.setUserVersion(steps.count)
+        try database.commit()
+      }
     } catch {
       database.rollback()
-      throw .database(error)
+      throw error
     }
   }
 
-  /// The version of the tables; refuses files of a later usher and of other programs.
-  private static func version(of database: Database) throws(JournalFailure) -> Int {
-    let found: Int
-    let isOurs: Bool
-    do {
-      found = try database.userVersion()
-      let marks = try database.rows("PRAGMA application_id") { $0.integer(0) }
+  private static func version(
+    of database: Database, upTo known: Int
+  ) throws(JournalFailure) -> Int {
+    let (found, isOurs) = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      let found = try database.userVersion()
+      let mark = try database.rows("PRAGMA application_id") { $0.integer(0) }
       let tables = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
-      isOurs = marks == [application] || marks == [0] && tables == [0] && found == 0
-    } catch {
-      throw .database(error)
+      return (found, mark == [application] || found == 0 && mark == [0] && tables == [0])
     }
     guard isOurs else { throw .foreign(path: database.path) }
-    guard found <= steps.count else {
-      throw .newer(path: database.path, found: found, known: steps.count)
-    }
+    guard found <= known else { throw .newer(path: database.path, found: found, known: known) }
     return found
-  }
-
-  /// The version is read again, since another process may have been faster.
-  private static func climb(_ database: Database) throws(DatabaseFailure) {
-    try database.begin()
-    for step in steps[(try database.userVersion())...] { try database.execute(step) }
-    try database.setUserVersion(steps.count)
-    try database.commit()
   }
 }

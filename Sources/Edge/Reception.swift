@@ -39,9 +39,9 @@ final class Reception {
 
   // MARK: Requests
 
-  func begun(_ target: String, on connection: OpaquePointer) {
+  func begun(_ target: UnsafePointer<CChar>, on connection: OpaquePointer) {
     guard let caller = callers[connection] else { return }
-    caller.exchange = Exchange(target: target, peer: caller.peer)
+    caller.exchange = ServedRequest(target: target, peer: caller.peer)
     if case .receiving = caller.phase { return }
     caller.phase = .receiving(since: Clock.monotonic())
   }
@@ -49,7 +49,8 @@ final class Reception {
   /// The library's handler: once for the headers, once a piece of the body, once at the end, and once
   /// after the program has answered.
   func handle(
-    _ connection: OpaquePointer, method: String, version: String, piece: UnsafeRawBufferPointer
+    _ connection: OpaquePointer, method: String, version: UnsafePointer<CChar>,
+    piece: UnsafeRawBufferPointer
   ) -> MHD_Result {
     guard let caller = callers[connection], let exchange = caller.exchange else { return .NO }
     switch exchange.stage {
@@ -90,9 +91,12 @@ final class Reception {
   }
 
   private func receiveHeaders(
-    of exchange: Exchange, version: String, from caller: Caller
+    of exchange: ServedRequest, version: UnsafePointer<CChar>, from caller: Caller
   ) -> MHD_Result {
+    // A bare NUL is refused as an encoded one is.
+    if exchange.isCut(before: version) { exchange.request.target += "%00" }
     let request = exchange.request
+    let version = String(cString: version)
     if let refusal = Framing.refusal(request, version: version, limits: limits) {
       exchange.leavesBody = true
       return queue(refusal, for: exchange, to: caller, closing: true)
@@ -111,7 +115,7 @@ final class Reception {
   }
 
   private func take(
-    _ piece: UnsafeRawBufferPointer, into exchange: Exchange, from caller: Caller
+    _ piece: UnsafeRawBufferPointer, into exchange: ServedRequest, from caller: Caller
   ) -> MHD_Result {
     guard exchange.request.body.count + piece.count > limits.bodyBytes else {
       exchange.request.body += piece
@@ -127,7 +131,7 @@ final class Reception {
     return .NO
   }
 
-  private func handOver(_ exchange: Exchange, of caller: Caller) {
+  private func handOver(_ exchange: ServedRequest, of caller: Caller) {
     lastID += 1
     exchange.stage = .inHand(lastID)
     caller.phase = .inHand
@@ -138,7 +142,7 @@ final class Reception {
   }
 
   private func queue(
-    _ response: Response, for exchange: Exchange, to caller: Caller, closing: Bool
+    _ response: Response, for exchange: ServedRequest, to caller: Caller, closing: Bool
   ) -> MHD_Result {
     exchange.stage = .done
     caller.phase = .answering(since: Clock.monotonic())
@@ -154,7 +158,7 @@ final class Reception {
           let name = UnsafeRawBufferPointer(start: name, count: nameSize)
           let value = UnsafeRawBufferPointer(start: value, count: valueSize)
           headers?.assumingMemoryBound(to: [Header].self).pointee.append(
-            Header(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+            Header(received: name[...], value[...]))
           return .YES
         }, headers)
     }

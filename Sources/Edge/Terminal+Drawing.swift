@@ -11,9 +11,11 @@ extension Terminal {
   /// Sets the table that `Run.style` points into; entry 0 also paints what no run covers.
   public func setStyles(_ table: [Style]) {
     var pairs: [[Int32]: Int32] = [:]
-    styles = (table.isEmpty ? [Style()] : table).map { style in
+    looks = (table.isEmpty ? [Style()] : table).map { style in
       let wanted = [number(style.foreground, style), number(style.background, style)]
-      return (Self.attributes(of: style), pair(for: wanted, among: &pairs))
+      return Look(
+        attributes: Self.attributes(of: style), pair: pair(for: wanted, among: &pairs),
+        blank: style.isContent && isUTF8 ? 0xa0 : 0x20)
     }
     clearok(window, true)
   }
@@ -63,9 +65,10 @@ extension Terminal {
 
   @discardableResult
   private func put(_ text: ClippedText, style: Int) -> Int {
-    let look = styles.indices.contains(style) ? styles[style] : styles[0]
+    let look = looks.indices.contains(style) ? looks[style] : looks[0]
     nc_set_style(window, look.attributes, look.pair)
-    waddnwstr(window, text.characters, Int32(text.characters.count))
+    let characters = text.characters.map { $0 == 0x20 ? look.blank : $0 }
+    waddnwstr(window, characters, Int32(characters.count))
     return text.width
   }
 

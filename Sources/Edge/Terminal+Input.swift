@@ -45,7 +45,8 @@ extension Terminal {
     for _ in 0..<inputsPerRead {
       let kind = wget_wch(keys, &code)
       if kind == KEY_CODE_YES, code == wint_t(KEY_MOUSE) {
-        if !decoder.isPasting, let mouse = readMouse() { inputs.append(.mouse(mouse)) }
+        let mice = readMouse()
+        if !decoder.isPasting { inputs += mice.map { .mouse($0) } }
       } else if kind == KEY_CODE_YES {
         inputs += decoder.take(function: Int32(bitPattern: code))
       } else if kind == OK {
@@ -58,22 +59,25 @@ extension Terminal {
     return isHungUp ? inputs + [.hungUp] : inputs
   }
 
-  /// Whether the far end of the terminal closed. Where SIGHUP is ignored this is the only sign.
+  /// Whether the far end of the terminal closed; where SIGHUP is ignored this is the only sign.
   private var isHungUp: Bool {
     var ask = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&ask, 1, 0) > 0 && ask.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  private func readMouse() -> Mouse? {
-    var event = MEVENT()
-    guard getmouse(&event) == OK else { return nil }
+  /// What a KEY_MOUSE stands for; several when they came in one burst, the latest first.
+  private func readMouse() -> [Mouse] {
     let buttons: [(mmask_t, Mouse.Button)] = [
       (nc_left_pressed, .left), (nc_middle_pressed, .middle), (nc_right_pressed, .right),
       (nc_wheel_up, .wheelUp), (nc_wheel_down, .wheelDown),
     ]
-    return buttons.first { event.bstate & $0.0 != 0 }.map {
-      Mouse(column: Int(event.x), row: Int(event.y), button: $0.1)
+    var mice: [Mouse] = []
+    var event = MEVENT()
+    while getmouse(&event) == OK {
+      guard let button = buttons.first(where: { event.bstate & $0.0 != 0 })?.1 else { continue }
+      mice.append(Mouse(column: Int(event.x), row: Int(event.y), button: button))
     }
+    return mice.reversed()
   }
 }
 

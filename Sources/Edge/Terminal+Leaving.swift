@@ -9,18 +9,18 @@ extension Terminal {
     giveBack()
   }
 
-  /// Comes back from `leave`; what was typed meanwhile is dropped. The next `draw` sends every cell.
+  /// Comes back from `leave`: the next `draw` sends every cell, and what was typed is dropped.
   public func enter() {
     guard state == .left else { return }
     tcflush(descriptor, TCIFLUSH)
     takeBack()
   }
 
-  /// Prints text as it is between `leave` and `enter`. The caller vouches for control characters.
+  /// Prints text between `leave` and `enter`, as it is: the caller vouches for what is in it.
   public func say(_ text: String) {
     guard state == .left else { return }
     output.send(text.utf8)
-    _ = output.drain(milliseconds: 1000)
+    output.drain(milliseconds: patience)
   }
 
   /// Gives the terminal back as it was before `init`; further calls do nothing.
@@ -56,8 +56,7 @@ extension Terminal {
 
   func takeBack() {
     reset_prog_mode()
-    // The first update after endwin also sets modes, so it goes to the terminal itself.
-    doupdate()
+    output.capture(from: curses.drawing) { _ = doupdate() }
     state = .shown
     decoder = InputDecoder()
     enterModes()
@@ -68,17 +67,15 @@ extension Terminal {
   func giveBack() {
     state = .left
     withoutStopping {
-      let takesOutput = output.drain(milliseconds: 1000)
-      // What is left of a frame would land on the shell's screen.
-      output.discard()
-      // After SIGSTOP the shell has its terminal back already, and its modes are not ours to set.
-      guard isInForeground, takesOutput else {
-        guard_reset_screen(output.descriptor)
-        if isInForeground { restoreModes() }
-        return
+      guard isInForeground else {
+        // After SIGSTOP the shell has its terminal back already; its modes are not ours to set.
+        output.discard()
+        return guard_reset_screen(output.descriptor)
       }
       output.send("\u{1B}[?2004l\(hasTitle ? "\u{1B}[23;0t" : "")".utf8)
-      endwin()
+      output.capture(from: curses.drawing) { _ = endwin() }
+      output.drain(milliseconds: patience)
+      output.discard()
       restoreModes()
     }
     guard_disarm()
@@ -89,3 +86,6 @@ extension Terminal {
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 }
+
+/// Milliseconds that a stalled terminal may hold up the way out.
+private let patience: Int32 = 1000

@@ -1,21 +1,16 @@
 extension Terminal {
-  /// A colour as a theme states it.
-  public enum Colour: Equatable, Hashable, Sendable {
-    /// A number in the palette of xterm; 0 to 15 are whatever the operator made them.
-    case index(UInt8)
-    /// Red, green and blue; shown as the nearest colour that the terminal has.
-    case rgb(UInt8, UInt8, UInt8)
-  }
-
   /// How a run of text looks.
   public struct Style: Equatable, Hashable, Sendable {
     /// The terminal's own colour when nil.
     public var foreground: Colour?
     /// The terminal's own colour when nil.
     public var background: Colour?
+    /// In a heavier face; some terminals brighten the colour instead.
     public var bold: Bool
+    /// Fainter, where the terminal can.
     public var dim: Bool
     public var underline: Bool
+    /// Foreground and background change places.
     public var reverse: Bool
     /// Whether the colours are content, as in a QR code: they stay with `ColourChoice.contentOnly`.
     public var isContent: Bool
@@ -36,6 +31,7 @@ extension Terminal {
 
   /// Text in one style.
   public struct Run: Equatable, Sendable {
+    /// What to draw; what cannot be drawn in cells is left out.
     public var text: String
     /// An index into the table given to `setStyles`.
     public var style: Int

@@ -31,8 +31,20 @@ public final class Terminal {
   var decoder = InputDecoder()
   var title: String?
   var wantsMouse = false
-  var styles: [(attributes: attr_t, pair: Int32)] = []
+  var looks: [Look] = []
   var standardError: Int32?
+
+  /// A style in the terms of curses.
+  struct Look {
+    var attributes: attr_t
+    var pair: Int32
+    /// What a blank is drawn with.
+    ///
+    /// Curses erases spaces instead of writing them, and not every
+    /// terminal erases in colour; a QR code without its white rim cannot be read. So where the
+    /// colour is the content a no-break space stands in.
+    var blank: wchar_t
+  }
 
   enum State { case shown, left, closed }
 

@@ -47,13 +47,10 @@ final class TerminalOutput {
     send(takeMemory())
   }
 
-  /// Waits, at most `milliseconds`, until everything is out; says whether it is.
-  func drain(milliseconds: Int32) -> Bool {
+  /// Waits, at most `milliseconds` for each piece, until everything is out.
+  func drain(milliseconds: Int32) {
     var ask = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    while !flush() {
-      guard poll(&ask, 1, milliseconds) > 0, ask.revents & Int16(POLLOUT) != 0 else { return false }
-    }
-    return true
+    while !flush(), poll(&ask, 1, milliseconds) > 0, ask.revents & Int16(POLLOUT) != 0 {}
   }
 
   /// Forgets what the terminal did not take.
@@ -63,7 +60,7 @@ final class TerminalOutput {
     for descriptor in [descriptor, memory] where descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// Says whether nothing is left. A terminal that is gone takes everything, to nowhere.
+  /// Says whether nothing is left; a terminal that is gone takes everything, to nowhere.
   @discardableResult
   private func flush() -> Bool {
     var sent = 0

@@ -41,67 +41,30 @@ enum TerminalPalette: Equatable {
       (.direct, .index(let index)) where index < 8:
       Int32(index)
     case (.basic(let count), _):
-      Self.nearest(to: Self.channels(of: colour), in: 0..<count)
+      Self.nearest(to: colour.pixel, in: 0..<count)
     case (.indexed, _):
       // The first 16 are the operator's own, so no promise can be kept with them.
-      Self.nearest(to: Self.channels(of: colour), in: 16..<256)
+      Self.nearest(to: colour.pixel, in: 16..<256)
     case (.direct, _):
       // Numbers below 8 mean the basic colours: the darkest blues give way to the next one.
-      max(8, Self.packed(Self.channels(of: colour)))
+      max(8, Self.packed(colour.pixel))
     }
   }
 
-  private static func packed(_ colour: Channels) -> Int32 {
-    Int32(colour.red << 16 | colour.green << 8 | colour.blue)
-  }
-}
-
-extension TerminalPalette {
-  private struct Channels {
-    var red: Int
-    var green: Int
-    var blue: Int
-
-    func distance(to other: Channels) -> Int {
-      let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
-      // The eye is keenest on green and dullest on blue.
-      return 3 * r * r + 4 * g * g + 2 * b * b
-    }
+  private static func nearest(to wanted: PNGImage.Pixel, in numbers: Range<Int>) -> Int32? {
+    numbers.min { distance(wanted, $0) < distance(wanted, $1) }.map(Int32.init)
   }
 
-  private static func nearest(to wanted: Channels, in numbers: Range<Int>) -> Int32? {
-    numbers.min {
-      channels(ofNumber: $0).distance(to: wanted) < channels(ofNumber: $1).distance(to: wanted)
-    }.map(Int32.init)
+  /// The eye is keenest on green and dullest on blue.
+  private static func distance(_ wanted: PNGImage.Pixel, _ number: Int) -> Int {
+    let other = Terminal.Colour.index(UInt8(number)).pixel
+    let red = Int(wanted.red) - Int(other.red)
+    let green = Int(wanted.green) - Int(other.green)
+    let blue = Int(wanted.blue) - Int(other.blue)
+    return 3 * red * red + 4 * green * green + 2 * blue * blue
   }
 
-  private static func channels(of colour: Terminal.Colour) -> Channels {
-    switch colour {
-    case .index(let index): channels(ofNumber: Int(index))
-    case .rgb(let red, let green, let blue):
-      Channels(red: Int(red), green: Int(green), blue: Int(blue))
-    }
+  private static func packed(_ colour: PNGImage.Pixel) -> Int32 {
+    Int32(colour.red) << 16 | Int32(colour.green) << 8 | Int32(colour.blue)
   }
-
-  /// As xterm has them by default (256colres.h and XTerm-col.ad).
-  private static func channels(ofNumber number: Int) -> Channels {
-    switch number {
-    case ..<16:
-      return basicColours[number]
-    case ..<232:
-      let (levels, cell) = ([0, 95, 135, 175, 215, 255], number - 16)
-      return Channels(
-        red: levels[cell / 36], green: levels[cell / 6 % 6], blue: levels[cell % 6])
-    default:
-      let level = 8 + 10 * (number - 232)
-      return Channels(red: level, green: level, blue: level)
-    }
-  }
-
-  private static let basicColours: [Channels] = [
-    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),
-    (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
-    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
-    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
-  ].map { Channels(red: $0.0, green: $0.1, blue: $0.2) }
 }

@@ -11,6 +11,7 @@ final class Transfer {
 
   private var headers: [Header] = []
   private var headerBytes = 0
+  private var isHeadComplete = false
   private var body: [UInt8] = []
   private var isTooLarge = false
 
@@ -40,7 +41,9 @@ final class Transfer {
       let words = "The answer is larger than \(limits.answerCapBytes) bytes"
       return .failed(Answer.Failure(kind: .tooLarge, mayHaveArrived: true, words: words))
     }
-    guard result == CURLE_OK else {
+    // curl is content with a connection that closes in the middle of the headers.
+    guard result == CURLE_OK, isHeadComplete else {
+      let result = result == CURLE_OK ? CURLE_PARTIAL_FILE : result
       // curl's time to "pretransfer" is set once the connection stands; a CONNECT to a proxy also
       // counts as a request, hence both.
       let hasBegun =
@@ -89,20 +92,15 @@ final class Transfer {
       isTooLarge = true
       return 0
     }
-    let line = String(decoding: bytes, as: UTF8.self)
-    if line.hasPrefix("HTTP/") {
+    if bytes.starts(with: "HTTP/".utf8) {
       // A further status line: what came before belonged to an informational answer.
       headers = []
-    } else if let colon = line.firstIndex(of: ":") {
-      let value = line[line.index(after: colon)...]
-      headers.append(Header(String(line[..<colon]), Self.trimmed(value)))
+      isHeadComplete = false
+    } else if bytes.first == UInt8(ascii: "\r") || bytes.first == UInt8(ascii: "\n") {
+      isHeadComplete = true
+    } else if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
+      headers.append(Header(received: bytes[..<colon], bytes[(colon + 1)...]))
     }
     return bytes.count
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let rest = text.drop(while: \.isWhitespace)
-    let end = rest.lastIndex { !$0.isWhitespace }
-    return end.map { String(rest[...$0]) } ?? ""
   }
 }

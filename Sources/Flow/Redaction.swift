@@ -20,6 +20,8 @@ public enum Redaction {
   /// Made anew each time because `Regex` is not `Sendable`.
   private static var patterns: [Regex<(Substring, kept: Substring)>] {
     [
+      // Any path of any address: some providers' links are nothing but a host and a token.
+      /(?i)(?<kept>\bhttps?:\/\/[^\s\/?#"'<>]+[\/?#])[^\s"'<>]+/,
       // Authorization: Basic eA==    X-Truepic-Signature: t=1,s=2    "Authorization":"Bearer x"
       /(?i)(?<kept>(?:authorization|[a-z0-9\-]*-signature)\\?"?\s*[:=]\s*)[^\r\n]+/,
       // "client_secret":"x"    \"client_secret\":\"x\"    ?flow_api_key=x&    x-api-key: x

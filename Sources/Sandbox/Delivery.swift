@@ -2,7 +2,7 @@ import Flow
 
 /// A request that a simulated provider, page or browser wants sent; the owner of the loop sends it.
 public struct Delivery: Equatable, Sendable {
-  /// What `Sandbox.answered` is called with; never used twice.
+  /// What `Sandbox.answered` is called with; the sandbox's own count from 1, never used twice.
   public let id: Int
   public let request: Request
 }

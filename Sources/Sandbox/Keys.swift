@@ -30,7 +30,7 @@ struct Keys: Sendable {
 
   /// What the store keeps in place of a token.
   static func fingerprint(_ token: String) -> String {
-    Digest.hex(Digest.sha256.hash(Array(token.utf8)))
+    Hex.encode(Digest.sha256.hash(Array(token.utf8)))
   }
 
   private func derived(_ parts: String...) -> [UInt8] {

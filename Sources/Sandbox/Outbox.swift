@@ -19,7 +19,7 @@ struct Outbox {
     /// Signs a webhook at each attempt; nil for what is sent once.
     var sign: (@Sendable (_ id: String, _ now: Instant) -> [Header])?
     /// The same at every attempt (Standard Webhooks 1.0.0).
-    var messageID = "msg_" + Digest.hex(Random.bytes(12))
+    var messageID = "msg_" + Hex.encode(Random.bytes(12))
   }
 
   private struct Entry {

@@ -2,7 +2,7 @@ import Flow
 
 /// A scripted customer at work in one session.
 struct Play: Sendable {
-  let provider: ProviderID
+  let provider: any SimulatedProvider
   let session: String
   var actions: ArraySlice<CustomerAction>
   var next: Instant

@@ -9,10 +9,18 @@ struct QueryItem: Equatable, Sendable {
   }
 
   /// Reads a query as browsers write it: `+` is a space, `%XX` a byte.
+  ///
+  /// A `=` in brackets belongs to the name, as in `filter[q][=]=words`.
   static func items(of query: some StringProtocol) -> [QueryItem] {
     query.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return QueryItem(decoded(parts[0]), parts.count > 1 ? decoded(parts[1]) : "")
+      var depth = 0
+      let end = pair.firstIndex { character in
+        if character == "[" { depth += 1 }
+        if character == "]" { depth -= 1 }
+        return character == "=" && depth <= 0
+      }
+      guard let end else { return QueryItem(decoded(pair), "") }
+      return QueryItem(decoded(pair[..<end]), decoded(pair[end...].dropFirst()))
     }
   }
 

@@ -23,14 +23,24 @@ public final class Sandbox {
   /// Opens the sandbox's file and its three servers.
   ///
   /// - Parameter path: its SQLite file, made when missing (mode 0600) and shared between processes.
+  /// - Parameter address: where the servers listen, and the host in links; loopback unless a phone is
+  ///   to open them.
   /// - Parameter preferredPorts: for Truepic, Biometric and Speedmap; a taken one is replaced by any
   ///   free one. nil opens no server, for a process that only plays scenarios.
   /// - Throws: `DatabaseFailure` for the file, `HTTPServerFailure` for the servers.
-  public init(path: String, preferredPorts: [UInt16]? = Sandbox.preferredPorts) throws {
+  public init(
+    path: String, address: String = "127.0.0.1",
+    preferredPorts: [UInt16]? = Sandbox.preferredPorts
+  ) throws {
     simulation = Simulation(store: try Store(path: path))
     servers = try zip(Simulation.providers, preferredPorts ?? []).map { provider, port in
-      try ProviderServer(provider, preferredPort: port)
+      try ProviderServer(provider, address: address, preferredPort: port)
     }
+  }
+
+  /// The addresses and test keys of the three providers; empty when the sandbox has no servers.
+  public var accounts: [SandboxAccount] {
+    servers.map { $0.provider.account(origin: $0.origin, keys: simulation.store.keys) }
   }
 
   /// Readable when `turn` has something to do.

@@ -9,8 +9,8 @@ public struct SandboxAccount: Equatable, Sendable {
   public let secrets: [String: String]
   /// Fields that an order needs at this provider though an operator may leave them empty.
   public let defaults: [String: JSON]
-  /// The name of the scheme that signs its webhooks: `truepic`, `standard` or `none`.
-  public let webhookScheme: String
+  /// How it signs its webhooks.
+  public let webhookScheme: WebhookScheme
   /// The secret of that scheme, written as the provider's dashboard would.
   public let webhookSecret: String?
 }

@@ -17,13 +17,13 @@ extension Simulation {
         let done = try act(
           action, provider: provider, session: stored.id, visit: visit, now: now)
       else { return stranger(provider, visit) }
+      let (skin, view) = try provider.page(of: done.stored, for: visit)
       let messages = done.happenings.compactMap { happening -> String? in
         guard case .message(let text) = happening else { return nil }
         return text
       }
       return PageHost.Told(
-        skin: provider.skin(for: visit), view: try provider.view(of: done.stored, for: visit),
-        messages: messages,
+        skin: skin, view: view, messages: messages,
         destination: done.happenings.lazy.compactMap {
           provider.destination(after: $0, visit: visit)
         }.first)
@@ -33,6 +33,6 @@ extension Simulation {
   private func stranger(_ provider: any SimulatedProvider, _ visit: Visit) -> PageHost.Told {
     let (view, messages) = provider.strangerView(for: visit)
     return PageHost.Told(
-      skin: provider.skin(for: visit), view: view, messages: messages, status: 404)
+      skin: provider.strangerSkin(for: visit), view: view, messages: messages, status: 404)
   }
 }

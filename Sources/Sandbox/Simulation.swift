@@ -59,20 +59,22 @@ final class Simulation {
     guard let actions = try provider.script(scenario, for: stored) else {
       throw SandboxRefusal.sessionOver
     }
-    plays.removeAll { $0.provider == id && $0.session == session }
+    plays.removeAll { $0.provider.id == id && $0.session == session }
     plays.append(
-      Play(provider: id, session: session, actions: actions[...], next: now, pace: pace))
+      Play(provider: provider, session: session, actions: actions[...], next: now, pace: pace))
   }
 
   /// Moves scripted customers on and gives what is to be sent now.
   func turn(now: Instant) throws -> [Delivery] {
     for index in plays.indices {
-      while plays[index].next <= now, let action = plays[index].actions.popFirst() {
-        plays[index].next = plays[index].next.adding(milliseconds: plays[index].pace)
-        let (id, session) = (plays[index].provider, plays[index].session)
-        guard let provider = Self.providers.first(where: { $0.id == id }) else { continue }
+      while plays[index].next <= now, let action = plays[index].actions.first {
+        let play = plays[index]
+        plays[index].next = play.next.adding(milliseconds: play.pace)
+        // When the file is locked this throws, and the action comes again one pace later.
         _ = try act(
-          action, provider: provider, session: session, visit: Visit(isScripted: true), now: now)
+          action, provider: play.provider, session: play.session, visit: Visit(isScripted: true),
+          now: now)
+        plays[index].actions.removeFirst()
       }
     }
     plays.removeAll { $0.actions.isEmpty }

@@ -14,8 +14,10 @@ final class Store {
     keys = Keys(secret: try Self.prepare(database))
   }
 
-  /// Stores a new session.
+  /// Stores a new session; those older than 30 days go, as nobody plays in them any more.
   func add(_ stored: StoredSession) throws(DatabaseFailure) {
+    let oldest = stored.created.adding(milliseconds: -30 * 86_400_000)
+    try database.run("DELETE FROM sessions WHERE created < ?1", [.integer(oldest.milliseconds)])
     try database.run(
       "INSERT INTO sessions (provider, id, link_hash, origin, created, state) "
         + "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",

@@ -1,3 +1,4 @@
 import Commands
+import Glibc
 
-// _ = run(CommandLine.arguments)
+exit(Commands.run(CommandLine.arguments))

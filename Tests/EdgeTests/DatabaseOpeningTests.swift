@@ -96,6 +96,12 @@ import Testing
     #expect(throws: DatabaseFailure.damaged) { try Database(path: path) }
   }
 
+  @Test func aWholeFileIsLeftWithoutCompanions() throws {
+    let path = folder.file("a.db")
+    do { try Database(path: path).execute("CREATE TABLE thing (value ANY)") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.db"])
+  }
+
   @Test func aFullFileSaysSoAndStaysUsable() throws {
     let database = try Database(path: folder.file("a.db"))
     try database.execute("CREATE TABLE thing (value ANY); PRAGMA max_page_count = 4")

@@ -47,6 +47,7 @@ import Testing
   @Test func aQueryInsideItselfDoesNotDisturbTheOuterOne() throws {
     try database.run("INSERT INTO thing VALUES (1), (2)")
     let sql = "SELECT value FROM thing ORDER BY value"
+    #expect(try database.rows(sql) { $0.integer(0) } == [1, 2])
     let found = try database.rows(sql) { outer in
       let inner = (try? database.rows(sql) { $0.integer(0) }) ?? []
       return [outer.integer(0)] + inner
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test func whatIsOverwrittenLeavesNoTraceInTheFile() throws {
-    try database.run("INSERT INTO thing VALUES (?1)", [.text("once-a-secret")])
+    let long = String(repeating: "once-a-secret", count: 3000)
+    try database.run("INSERT INTO thing VALUES (?1)", [.text(long)])
     try database.run("UPDATE thing SET value = 'other'")
     try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     let bytes = try Data(contentsOf: URL(filePath: database.path))

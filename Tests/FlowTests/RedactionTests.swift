@@ -19,9 +19,14 @@ import Testing
     ("the key sk_live_SECRET was", "the key sk_[redacted] was"),
     ("whsec_SECRET+/=", "whsec_[redacted]"),
     ("sent bearer SECRET.SECRET on", "sent bearer [redacted] on"),
-    ("https://a.b/capture/SECRET?x=1", "https://a.b/capture/[redacted]?x=1"),
-    ("https://a.b/verify/SECRET/step", "https://a.b/verify/[redacted]/step"),
-    ("https://r.v/flow/6f1c1c1e-SECRET?k=v", "https://r.v/flow/[redacted]?k=v"),
+    ("https://a.b/capture/SECRET?x=1", "https://a.b/[redacted]"),
+    ("https://a.b/verify/SECRET/step", "https://a.b/[redacted]"),
+    ("https://r.v/flow/6f1c1c1e-SECRET?k=v", "https://r.v/[redacted]"),
+    (
+      "opened https://visionbytruepic.com/SECRET?x=SECRET now",
+      "opened https://visionbytruepic.com/[redacted] now"
+    ),
+    ("GET /capture/SECRET?x=1", "GET /capture/[redacted]?x=1"),
     ("GET /s/SECRET/finished", "GET /s/[redacted]/finished"),
     ("POST /webhooks/truepic/SECRET 200", "POST /webhooks/truepic/[redacted] 200"),
     ("GET /g/SECRET", "GET /g/[redacted]"),

@@ -1,3 +1,5 @@
+import Flow
+
 /// The help texts, from the tables of commands and options.
 enum Help {
   /// The whole help.

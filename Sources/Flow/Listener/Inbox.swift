@@ -15,12 +15,15 @@ public struct Inbox {
     public var sessionByProvider: (ProviderID, String) -> Session?
     /// The account of a provider in the profile that is in use.
     public var account: (ProviderID) -> Account?
+    /// Gives the link behind a one-time address, once.
+    public var linkByTicket: (String) -> Link?
 
     public init(
       now: Instant, hashing: Hashing, webhookSecret: String, advertised: String,
       sessionByToken: @escaping (String) -> Session?,
       sessionByProvider: @escaping (ProviderID, String) -> Session?,
-      account: @escaping (ProviderID) -> Account?
+      account: @escaping (ProviderID) -> Account?,
+      linkByTicket: @escaping (String) -> Link? = { _ in nil }
     ) {
       self.now = now
       self.hashing = hashing
@@ -29,6 +32,7 @@ public struct Inbox {
       self.sessionByToken = sessionByToken
       self.sessionByProvider = sessionByProvider
       self.account = account
+      self.linkByTicket = linkByTicket
     }
   }
 
@@ -58,12 +62,26 @@ public struct Inbox {
     case .health:
       guard ["GET", "HEAD"].contains(request.method) else { return wrongMethod("GET, HEAD") }
       return Receipt(.text(200, "ok"))
+    case .open(let ticket): return redirect(request, ticket)
     case .finished(let token): return callback(request, token)
     case .bridge(let token): return relayed(request, token, bridge)
     case .navigation(let token): return relayed(request, token, navigation)
     case .webhook(let provider, let secret): return webhook(request, provider, secret)
     case nil: return Receipt(.text(404, "Nothing is here."))
     }
+  }
+
+  /// Sends the operator's own browser on: a link in a child's arguments could be read by anybody here.
+  private func redirect(_ request: IncomingRequest, _ ticket: String) -> Receipt {
+    guard request.method == "GET" else { return wrongMethod("GET") }
+    guard let link = context.linkByTicket(ticket) else { return wrongToken }
+    return Receipt(
+      Response(
+        status: 302,
+        headers: [
+          Header("Location", link.revealed), Header("Referrer-Policy", "no-referrer"),
+          Header("Cache-Control", "no-store"),
+        ]))
   }
 
   func wrongMethod(_ allowed: String) -> Receipt {

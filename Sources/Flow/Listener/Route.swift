@@ -4,6 +4,8 @@ public enum Route: Equatable, Sendable {
   case bridge(token: String)
   case navigation(token: String)
   case webhook(ProviderID, secret: String)
+  /// A one-time address that leads the operator's own browser to a link.
+  case open(ticket: String)
   case health
 
   /// Reads a raw path; nothing is decoded, so that no second spelling reaches a route.
@@ -11,6 +13,8 @@ public enum Route: Equatable, Sendable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {
     case 2 where parts == ["", "health"]: self = .health
+    case 3 where parts[0].isEmpty && parts[1] == "o" && !parts[2].isEmpty:
+      self = .open(ticket: parts[2])
     case 4 where parts[0].isEmpty && parts[1] == "s" && !parts[2].isEmpty:
       switch parts[3] {
       case "finished": self = .finished(token: parts[2])

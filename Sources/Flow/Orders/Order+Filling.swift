@@ -2,11 +2,12 @@ extension Order {
   /// Fills an order from `name=value` pairs, the profile's defaults and, where asked, the samples.
   ///
   /// - Parameter usesSamples: true in the sandbox, where nothing has to be typed.
+  /// - Parameter isComplete: false where nothing is created, so that required fields may be missing.
   /// - Throws: `FieldFault` for an unknown name (with the nearest one), a bad value, or a missing
   ///   required field.
   public static func filling(
     _ provider: any Provider, with pairs: [(name: String, value: JSON)],
-    defaults: [String: JSON] = [:], usesSamples: Bool = false
+    defaults: [String: JSON] = [:], usesSamples: Bool = false, isComplete: Bool = true
   ) throws(FieldFault) -> Order {
     var order = Order(provider: provider.id)
     for (name, value) in defaults.sorted(by: { $0.key < $1.key }) {
@@ -14,8 +15,10 @@ extension Order {
     }
     for (name, value) in pairs { try order.set(name, value, provider) }
     if usesSamples { order.addSamples(provider) }
-    try order.requireFields(provider)
-    try provider.check(order)
+    if isComplete {
+      try order.requireFields(provider)
+      try provider.check(order)
+    }
     return order
   }
 

@@ -32,6 +32,8 @@ public struct Biometric: Provider {
 
   public let permissions = ["The camera has to be allowed; nothing else is asked for."]
 
+  public let linkHoldsSessionID = true
+
   public let standardWebhook = WebhookSettings(scheme: .none)
 
   /// No error format is published; these members are usual (fact sheet §11).

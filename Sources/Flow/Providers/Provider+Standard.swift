@@ -1,4 +1,6 @@
 extension Provider {
+  public var linkHoldsSessionID: Bool { false }
+
   public func check(_ order: Order) throws(FieldFault) {}
 
   public func cancel(
@@ -58,6 +60,6 @@ extension Provider {
 
 extension Setting {
   /// Whether the keys are for tests or for real people, where their form does not tell.
-  static let mode = Setting(
+  public static let mode = Setting(
     "mode", about: "test or live, as the keys of this provider do not tell; shown in the title")
 }

@@ -13,6 +13,9 @@ public protocol Provider: Sendable {
   /// The webhook scheme a profile gets that names none.
   var standardWebhook: WebhookSettings { get }
 
+  /// True when the session's id is all that a link needs, so that the id is a credential too.
+  var linkHoldsSessionID: Bool { get }
+
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
   func mode(of account: Account) -> Mode

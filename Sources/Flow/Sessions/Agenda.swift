@@ -41,13 +41,21 @@ public struct Agenda: Equatable, Sendable {
     entries[id] = Entry(due: now, pause: first, isAsking: isAsking)
   }
 
-  /// Sessions whose turn has come; each is given once until `answered` is told.
-  public mutating func take(now: Instant) -> [SessionID] {
-    let due = entries.filter { !$0.value.isAsking && $0.value.due <= now }.keys
-      .sorted { $0.rawValue < $1.rawValue }
+  /// Sessions whose turn has come, longest overdue first; each is given once until `answered` is told.
+  ///
+  /// - Parameter limit: the most that may be asked at a time.
+  public mutating func take(now: Instant, limit: Int = .max) -> [SessionID] {
+    let free = limit - entries.values.count { $0.isAsking }
+    guard free > 0 else { return [] }
+    let due = entries.filter { !$0.value.isAsking && $0.value.due <= now }
+      .sorted { ($0.value.due, $0.key.rawValue) < ($1.value.due, $1.key.rawValue) }
+      .prefix(free).map(\.key)
     for id in due { entries[id]?.isAsking = true }
     return due
   }
+
+  /// Drops a session that cannot be read.
+  public mutating func forget(_ id: SessionID) { entries[id] = nil }
 
   /// Plans the next turn after an answer.
   ///

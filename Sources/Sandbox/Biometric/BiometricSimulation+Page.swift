@@ -9,7 +9,7 @@ extension BiometricSimulation {
     return segments[1]
   }
 
-  func skin(for visit: Visit) -> PageSkin {
+  func skin(for visit: Visit, session: FlowSession?) -> PageSkin {
     PageSkin(
       accent: "#7C3AED", hasFrame: visit["web_view"] != "true",
       language: FlowWords(visit["locale"]).code, name: "Biometric.Vision")

@@ -47,12 +47,13 @@ struct BiometricSimulation: SimulatedProvider {
     guard var found = try desk.find(session, FlowSession.self) else {
       return Self.refusal(404, "Not found.")
     }
-    let isComplete = !found.session.isOver || found.session.readsAfterEnd > 0
-    if !isComplete {
-      found.session.readsAfterEnd = 1
+    let readsBefore = found.session.readsAfterEnd
+    let outcome = found.session.read(at: desk.now)
+    // A running session is polled often; only a read that counts is worth a write.
+    if found.session.readsAfterEnd != readsBefore {
       try desk.save(found.session, in: found.stored)
     }
-    return Reply(200, found.session.outcome(idName: "id", parts: isComplete))
+    return Reply(200, outcome)
   }
 
   /// The error form of this kind of service; the real one is not known (fact sheet §11).

@@ -1,10 +1,10 @@
-import Edge
 import Flow
 
 /// One session of a flow at the simulated Biometric.Vision.
 ///
-/// The sheet knows no session of doubtful outcome: `review` ends it FINISHED without
-/// `flow_session_result`. It knows no expiry event either: `expire` shows in the API alone.
+/// The sheet knows no session of doubtful outcome, but a time of validation after the end (§6):
+/// `review` ends it FINISHED without `flow_session_result`, which the third read brings. It knows no
+/// expiry event either: `expire` shows in the API alone.
 struct FlowSession: SimulatedSession {
   /// Statuses that were seen (fact sheet §9); one that was not opened counts as PROGRESS here.
   enum Status: String, Codable, Sendable {
@@ -22,14 +22,17 @@ struct FlowSession: SimulatedSession {
   var hasBegun = false
   var isRetrying = false
   var done: [Technology] = []
-  /// nil while it runs, and after an end that leaves doubts.
+  /// nil while it runs, and after an end that leaves doubts until it is validated.
   var result: Bool?
   var failure: FailureReason?
   /// True when time ran out, which no event tells.
   var isExpired = false
   var endedAt: Instant?
-  /// How often the result was read since the end; the first time the parts are still empty.
+  var validatedAt: Instant?
+  /// How often the result was read since the end, counted up to `readsUntilValidated`.
   var readsAfterEnd = 0
+
+  static let readsUntilValidated = 3
 
   init(id: String, metadata: JSON) {
     self.id = id
@@ -139,6 +142,7 @@ extension FlowSession {
     self.result = result
     self.failure = failure
     endedAt = now
+    validatedAt = result == nil ? nil : now
   }
 
   private func closing(_ now: Instant) -> [Happening] {

@@ -41,7 +41,7 @@ struct PageHost {
     }
   }
 
-  /// The page itself. It says nothing about the session, so that loading it changes nothing.
+  /// The page itself, the same for every session: loading it changes nothing.
   static func page(status: Int = 200) -> Response { file("text/html", PageShell.html, status) }
 
   /// A page of a title and a sentence, without script.

@@ -1,4 +1,4 @@
-/// The script of every hosted page: sends actions to its own server and draws the view that comes back.
+/// The script of every hosted page: sends actions to its own server, draws the view it gets back.
 enum PageScript {
   static let js = #"""
     "use strict";
@@ -33,12 +33,19 @@ enum PageScript {
       return element;
     }
 
+    // Dark or white, whichever reads better on a colour that a link or an order chose.
+    function inkOn(color) {
+      const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+      return red * 299 + green * 587 + blue * 114 > 150000 ? "#16202b" : "#ffffff";
+    }
+
     function dress(look) {
       const root = document.documentElement;
       root.lang = look.language;
       root.dataset.scheme = look.scheme;
       root.dataset.frame = look.frame ? "shown" : "none";
       root.style.setProperty("--accent", look.accent);
+      root.style.setProperty("--accent-ink", inkOn(look.accent));
       root.style.setProperty("--radius", look.radius + "px");
       $("header").hidden = $("footer").hidden = !look.frame;
       $("name").textContent = look.name;

@@ -1,9 +1,11 @@
-/// The style of every hosted page. `--vision-*` are Truepic's own names for what a link may change.
+/// The style of every hosted page.
+///
+/// `--vision-*` are Truepic's own names for what a link may change.
 enum PageStyle {
   static let css = """
     :root {
       color-scheme: light dark;
-      --accent: #0f766e; --radius: 12px;
+      --accent: #0f766e; --accent-ink: #ffffff; --radius: 12px;
       --ground: #f6f7f9; --card: #ffffff; --ink: #16202b; --faint: #5b6775; --line: #d8dee6;
     }
     @media (prefers-color-scheme: dark) {
@@ -47,25 +49,34 @@ enum PageStyle {
       transition: width .25s;
     }
     .camera {
-      display: grid; place-items: center; height: 14rem; margin-bottom: 1.2rem;
+      display: grid; place-items: center; height: 12rem; margin-bottom: 1.2rem;
       border-radius: var(--radius); background: #0b1015;
     }
     .camera span {
-      width: 8rem; height: 10.5rem; border: 3px dashed #ffffffb0; border-radius: 50%;
+      width: 7rem; height: 9.2rem; border: 3px dashed #ffffffb0; border-radius: 50%;
       animation: breathe 2s ease-in-out infinite;
     }
     .camera[data-kind="document"] span { width: 14rem; height: 8.8rem; border-radius: .6rem; }
-    .camera[data-kind="vehicle"] span { width: 15rem; height: 8rem; border-radius: 2.5rem 2.5rem .6rem .6rem; }
+    .camera[data-kind="vehicle"] span {
+      width: 15rem; height: 8rem; border-radius: 2.5rem 2.5rem .6rem .6rem;
+    }
     @keyframes breathe { 50% { transform: scale(1.03); opacity: .65; } }
-    @media (prefers-reduced-motion: reduce) { .camera span { animation: none; } .bar i { transition: none; } }
+    @media (prefers-reduced-motion: reduce) {
+      .camera span { animation: none; }
+      .bar i { transition: none; }
+    }
     .buttons { display: grid; gap: .7rem; }
     button {
       width: 100%; min-height: 3rem; padding: .6rem 1rem; font: inherit; font-weight: 600;
       color: var(--ink); background: transparent; cursor: pointer;
       border: 1px solid var(--line); border-radius: var(--radius);
     }
-    .buttons button:first-child { color: #fff; background: var(--accent); border-color: var(--accent); }
-    button:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+    .buttons button:first-child {
+      color: var(--accent-ink); background: var(--accent); border-color: var(--accent);
+    }
+    button:focus-visible, summary:focus-visible {
+      outline: 3px solid var(--accent); outline-offset: 2px;
+    }
     button:disabled { opacity: .55; cursor: progress; }
     details { margin-top: 1.6rem; padding-top: .8rem; border-top: 1px solid var(--line); }
     summary { color: var(--faint); font-size: .9rem; cursor: pointer; }

@@ -1,7 +1,7 @@
 import Flow
 
 /// What a hosted page shows at one moment; its script draws it and decides nothing.
-struct PageView: Equatable, Sendable {
+struct PageView: Sendable {
   var title: String
   var text: String
   /// What the viewfinder shows a drawing of: `face`, `document`, `vehicle`; nil hides it.
@@ -13,7 +13,7 @@ struct PageView: Equatable, Sendable {
   var trouble: [Button] = []
 
   /// A button and the action it stands for.
-  struct Button: Equatable, Sendable {
+  struct Button: Sendable {
     var action: CustomerAction
     var label: String
 
@@ -36,8 +36,6 @@ struct PageView: Equatable, Sendable {
     self.buttons = buttons
     self.trouble = trouble
   }
-
-  static func == (a: PageView, b: PageView) -> Bool { a.json == b.json }
 
   var json: JSON {
     .object([

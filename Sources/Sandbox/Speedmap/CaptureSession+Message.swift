@@ -46,7 +46,7 @@ extension CaptureSession {
   func webhook(_ now: Instant) -> Happening {
     .webhook(
       .object([
-        "type": .string(kind.object + "." + status.rawValue), "timestamp": .string(now.iso),
+        "type": .string(kind.object + "." + status.rawValue), "timestamp": .string(now.iso8601),
         "data": .object(["id": .string(id), "status": .string(status.rawValue)]),
       ]))
   }
@@ -57,9 +57,9 @@ extension CaptureSession {
       ["reason", "brand", "locale", "success_url", "metadata"].contains($0.key)
     }
     members.merge([
-      "id": .string(id), "object": .string(kind.object), "status": .string(status.rawValue),
-      "steps": .array(steps.map(JSON.string)), "created_at": .string(createdAt.iso),
-      "livemode": .bool(false), "references": .array(references.map(JSON.string)),
+      "id": .string(id), "status": .string(status.rawValue),
+      "steps": .array(steps.map(JSON.string)), "created_at": .string(createdAt.iso8601),
+      "references": .array(references.map(JSON.string)),
     ]) { $1 }
     if [.completed, .failed].contains(status) { members["result"] = .string(result) }
     return .object(members)

@@ -2,26 +2,30 @@ import Flow
 
 extension CaptureSession {
   func view(for visit: Visit) -> PageView {
-    let words = CaptureWords(visit["lang"] ?? order["locale"]?.string)
+    let words = words(for: visit)
     guard !isOver, let step = current else { return closingView(words) }
-    let brand = order["brand"]?["name"]?.string ?? "Speedmap"
     let progress = (done: references.count, of: steps.count)
     let exits: [PageView.Button] = [
       .init(.cancel, words.cancel), .init(.expire, "Session expires"),
     ]
     guard hasBegun else {
       return PageView(
-        words.title(of: step), isCameraDenied ? words.camera : brand, progress: progress,
+        words.title(of: step), isCameraDenied ? words.camera : words.hint, progress: progress,
         buttons: [.init(.begin, words.begin)],
         trouble: [.init(.denyCamera, "Deny the camera")] + exits)
     }
     return PageView(
-      words.title(of: step), brand, camera: step == "document" ? "document" : "face",
+      words.title(of: step), words.hint, camera: step == "document" ? "document" : "face",
       progress: progress, buttons: [.init(.finish, words.done)],
       trouble: [
         .init(.retry, "Attempt goes wrong"), .init(.fail, "Check fails"),
         .init(.review, "Check leaves doubts"), .init(.denyCamera, "Deny the camera"),
       ] + exits)
+  }
+
+  /// The language of the link, else that of the session (fact sheet §5).
+  func words(for visit: Visit) -> CaptureWords {
+    CaptureWords(visit["lang"] ?? order["locale"]?.string)
   }
 
   private func closingView(_ words: CaptureWords) -> PageView {

@@ -89,7 +89,7 @@ extension CaptureSession {
     guard hasBegun else { return [] }
     hasBegun = false
     attempts = 0
-    let reference = "spm_" + Digest.hex(Random.bytes(8))
+    let reference = "spm_" + Hex.encode(Random.bytes(8))
     references.append(reference)
     if outcome == "failed" || (outcome == "review" && result == "passed") { result = outcome }
     let told = [

@@ -10,12 +10,14 @@ extension SpeedmapSimulation {
   }
 
   /// What is invalid in `appearance` is ignored, as the provider does (fact sheet §5).
-  func skin(for visit: Visit) -> PageSkin {
+  func skin(for visit: Visit, session: CaptureSession?) -> PageSkin {
     let appearance = visit.object("appearance")
-    let accent = appearance?["colors"]?["accent"]?.string ?? ""
+    let colors = [appearance?["colors"]?["accent"], session?.order["brand"]?["color"]]
+    let accent = colors.compactMap { $0?.string }.first(where: Visit.isColor)
+    let words = session?.words(for: visit) ?? CaptureWords(visit["lang"])
     var skin = PageSkin(
-      accent: Visit.isColor(accent) ? accent : "#0F766E", hasFrame: visit["embed"] != "1",
-      language: CaptureWords(visit["lang"]).code, name: "Speedmap")
+      accent: accent ?? "#0F766E", hasFrame: visit["embed"] != "1", language: words.code,
+      name: session?.order["brand"]?["name"]?.string ?? "Speedmap")
     if let theme = visit["theme"], ["light", "dark", "auto"].contains(theme) {
       skin.scheme = theme
     }

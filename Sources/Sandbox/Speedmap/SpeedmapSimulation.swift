@@ -38,7 +38,7 @@ struct SpeedmapSimulation: SimulatedProvider {
       return Self.refusal(400, "invalid_request", fault)
     }
     let session = CaptureSession(
-      id: kind.prefix + Digest.hex(Random.bytes(8)), kind: kind, order: order,
+      id: kind.prefix + Hex.encode(Random.bytes(8)), kind: kind, order: order,
       steps: CaptureOrder.steps(in: order, kind: kind), at: desk.now)
     try desk.add(session, id: session.id)
     let link = "\(desk.origin)/\(kind.flow)/\(desk.linkToken(session.id))"

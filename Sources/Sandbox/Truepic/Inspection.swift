@@ -30,7 +30,7 @@ struct Inspection: SimulatedSession {
 
   init(number: Int64, order: JSON, at now: Instant) {
     self.number = number
-    self.order = order
+    self.order = InspectionOrder.kept(of: order)
     status = order["scheduled_for"]?.string == nil ? .created : .scheduled
     createdAt = now
     updatedAt = now

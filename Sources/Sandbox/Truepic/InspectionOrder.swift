@@ -7,6 +7,20 @@ enum InspectionOrder {
     "customer_setup_id": "inspection_type_id", "event_id": "inspection_id", "events": "inspections",
   ]
 
+  /// Members of a request that come back in the details; all others are ignored.
+  private static let keptNames: Set = [
+    "team_id", "inspection_type_id", "customer_first_name", "customer_last_name", "customer_name",
+    "customer_email_address", "customer_phone_number", "customer_phone_country",
+    "customer_address", "customer_address_lat", "customer_address_lng", "custom_field_values",
+    "send_methods", "message_supplement", "scheduled_for", "scheduled_tz",
+    "assigned_to_member_user", "inspection_ready_criteria_text",
+  ]
+
+  /// The members that an inspection keeps.
+  static func kept(of order: JSON) -> JSON {
+    .object((order.object ?? [:]).filter { keptNames.contains($0.key) })
+  }
+
   /// A refusal with its HTTP status; nil when the order can be taken.
   static func fault(in order: JSON) -> (status: Int, message: String)? {
     for (word, today) in formerWords.sorted(by: { $0.key < $1.key }) where order[word] != nil {

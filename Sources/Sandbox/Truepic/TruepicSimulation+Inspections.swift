@@ -52,11 +52,7 @@ extension TruepicSimulation {
       inspection.outcomeID = changes["outcome_id"]?.integer
       inspection.outcomeReason = changes["outcome_reason"]?.string
     }
-    let kept = changes.filter {
-      !["inspection_status_id", "outcome_id", "outcome_reason"].contains($0.key)
-    }
-    inspection.order = .object((inspection.order.object ?? [:]).merging(kept) { $1 })
-    inspection.updatedAt = desk.now
+    inspection.update(changes, at: desk.now)
     try desk.save(inspection, in: found.stored)
     return Self.envelope(
       "Inspection updated.", ["result": .object(["id": .integer(inspection.number)])],
@@ -91,8 +87,7 @@ extension TruepicSimulation {
 
   private func matches(_ inspection: Inspection, _ query: [QueryItem]) -> Bool {
     if let words = query.value(of: "filter[q][=]") ?? query.value(of: "filter[q]"),
-      !inspection.order.text.lowercased().contains(words.lowercased()),
-      String(inspection.number) != words
+      !inspection.isFound(by: words)
     {
       return false
     }

@@ -9,7 +9,7 @@ extension TruepicSimulation {
     return token
   }
 
-  func skin(for visit: Visit) -> PageSkin {
+  func skin(for visit: Visit, session: Inspection?) -> PageSkin {
     let config = visit.object("vision-config")
     return PageSkin(
       accent: "#1D4ED8", hasFrame: config?["showMenu"]?.bool ?? true,

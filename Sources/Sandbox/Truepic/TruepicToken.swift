@@ -24,7 +24,7 @@ struct TruepicToken {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return false }
     let seal = Self.base64url(keys.seal(parts[0] + "." + parts[1]))
-    guard Digest.constantTimeEqual(Array(seal.utf8), Array(parts[2].utf8)),
+    guard ConstantTime.equal(Array(seal.utf8), Array(parts[2].utf8)),
       let claims = Self.decoded(parts[1]), let end = claims["exp"]?.integer
     else { return false }
     return now.milliseconds / 1000 < end

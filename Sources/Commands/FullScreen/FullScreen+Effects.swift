@@ -1,0 +1,116 @@
+import Console
+import Edge
+import Flow
+import Sandbox
+
+extension FullScreen {
+  /// Milliseconds between two acts of a simulated customer: slow enough to be watched.
+  private static let pace: Int64 = 800
+
+  /// Carries out one effect; answers come as actions of the next turn.
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .open(let order, let ticket): open(order, ticket)
+    case .abandon(let ticket):
+      for (number, opening) in openings where opening == ticket {
+        runtime.giveUp(number)
+        openings[number] = nil
+      }
+    case .load(let offset, let limit, let filter, let ticket): load(offset, limit, filter, ticket)
+    case .watch(let id, let ticket): watch(id, ticket)
+    case .confirm(let id):
+      do throws(Refusal) { try runtime.confirm(id) } catch {
+        pending.append(.readRefused(id, error))
+      }
+    case .cancel(let id):
+      if let session = (try? runtime.journal.session(id)) ?? nil { runtime.cancel(session) }
+    case .copy(let id): copy(id)
+    case .showPlain(let id): showPlain(id)
+    case .openInBrowser(let id): openInBrowser(id)
+    case .simulate(let id, let name): simulate(id, name)
+    case .setMouse(let isOn): terminal.setMouse(isOn)
+    case .keepTheme(let name): keepTheme(name)
+    case .retryListener: listen()
+    case .repaint: terminal.repaint()
+    case .suspend: suspend()
+    case .quit: exit = ExitCode.done
+    case .bell: terminal.bell()
+    case .wake(let instant): order(wake: instant)
+    }
+  }
+
+  private func open(_ order: Order, _ ticket: Ticket) {
+    do throws(JournalFailure) {
+      openings[try runtime.open(order)] = ticket
+    } catch {
+      let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
+      pending.append(.refused(ticket, refusal))
+    }
+  }
+
+  private func load(_ offset: Int, _ limit: Int, _ filter: String, _ ticket: Ticket) {
+    do throws(JournalFailure) {
+      let journal = runtime.journal
+      let rows = try journal.sessions(offset: offset, limit: limit, filter: filter)
+      let total = try journal.counts(filter: filter).total
+      let all = try journal.counts()
+      let window = SessionWindow(
+        rows: rows, offset: offset, total: total, live: all.live, needOperator: all.needOperator)
+      pending.append(.loaded(ticket, window))
+    } catch {
+      pending.append(.trouble("\(error.reason) \(error.advice)"))
+    }
+  }
+
+  private func watch(_ id: SessionID, _ ticket: Ticket) {
+    do throws(JournalFailure) {
+      guard let session = try runtime.journal.session(id) else { return }
+      let signals = try runtime.journal.signals(of: id, limit: 200)
+      pending.append(.watched(ticket, session, signals))
+    } catch {
+      pending.append(.trouble("\(error.reason) \(error.advice)"))
+    }
+  }
+
+  private func simulate(_ id: SessionID, _ name: String) {
+    guard let scenario = Scenario(rawValue: name), let sandbox = runtime.sandbox,
+      let session = (try? runtime.journal.session(id)) ?? nil,
+      let providerSession = session.providerSession
+    else { return }
+    do {
+      try sandbox.play(
+        scenario, provider: session.provider, providerSession: providerSession, pace: Self.pace,
+        now: Clock.now())
+      pending.append(.simulated(id, name))
+    } catch {
+      pending.append(.noticed("\(error)"))
+    }
+  }
+
+  private func keepTheme(_ name: String) {
+    do throws(JournalFailure) {
+      try runtime.journal.keep("theme", name)
+      try runtime.journal.commit()
+    } catch {
+      pending.append(.noticed("The theme is not remembered: \(error.reason)"))
+    }
+  }
+
+  /// Starts the listener; when that fails the console goes on without one.
+  func listen() {
+    do throws(HTTPServerFailure) {
+      try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
+      if let listener = runtime.listener {
+        take(.listener(.listening(bound: listener.bound, advertised: listener.advertised)))
+      }
+    } catch .portInUse(let address, let port) {
+      take(
+        .listener(
+          .off(
+            reason: "Port \(port) of \(address) is in use.",
+            advice: "Press L to try again, or start usher with --port N.")))
+    } catch {
+      take(.listener(.off(reason: error.description, advice: "Press L to try again.")))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Console
+import Edge
+import Flow
+
+extension FullScreen {
+  /// Turns what the runtime tells into actions.
+  func relay(_ event: Event) {
+    switch event {
+    case .doing(let ticket, let words):
+      if let opening = openings[ticket] { take(.opening(opening, doing: words)) }
+    case .opened(let ticket, let session, let link):
+      links[session.id] = link
+      let code = QREncoder.encode(Array(link.revealed.utf8))
+      if let opening = openings.removeValue(forKey: ticket) {
+        take(.opened(opening, session, link, code))
+      }
+    case .refused(let ticket, let refusal):
+      if let opening = openings.removeValue(forKey: ticket) { take(.refused(opening, refusal)) }
+    case .heard(let session, var signal, let times):
+      signal.duplicates = times
+      take(.heard(session, signal))
+      if session.isOver { links[session.id] = nil }
+    case .read(let session): take(.read(session))
+    case .readRefused(let id, let refusal): take(.readRefused(id, refusal))
+    case .cancelled(let session): take(.read(session))
+    case .cancelRefused(_, let refusal): take(.noticed(refusal.text))
+    case .remark(let words): take(.noticed(words))
+    case .trouble(let words): take(.trouble(words))
+    case .foreignChange: take(.journalChanged)
+    }
+  }
+}

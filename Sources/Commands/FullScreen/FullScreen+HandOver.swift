@@ -1,0 +1,64 @@
+import Console
+import Edge
+import Flow
+import Glibc
+
+extension FullScreen {
+  func copy(_ id: SessionID) {
+    guard let link = links[id] else { return }
+    pending.append(
+      .noticed(
+        terminal.copy(link.revealed)
+          ? "sent to the terminal's clipboard; if it is not there, l shows the plain link"
+          : "the link is too long for the clipboard; l shows it plain"))
+  }
+
+  /// Leaves the full screen and prints the link on one line, so that the terminal can select it.
+  func showPlain(_ id: SessionID) {
+    guard let link = links[id] else { return }
+    terminal.leave()
+    terminal.say("\r\n\(link.revealed)\r\n\r\nEnter goes back to the console.\r\n")
+    isShowingPlain = true
+  }
+
+  func endPlain() {
+    // The rest of the line is dropped with it.
+    isShowingPlain = false
+    terminal.enter()
+    take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
+  }
+
+  func suspend() {
+    if terminal.suspend() {
+      take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
+    }
+  }
+
+  /// Starts the operator's browser; over ssh it would open on the wrong machine.
+  func openInBrowser(_ id: SessionID) {
+    guard let link = links[id] else { return }
+    let environment = Environment.current
+    if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil {
+      return pending.append(
+        .noticed("this is an ssh session; open the link on your own machine (c copies it)"))
+    }
+    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+      return pending.append(
+        .noticed("there is no desktop here to open a browser on; c copies the link"))
+    }
+    guard let listener = runtime.listener else {
+      return pending.append(
+        .noticed("the browser is sent through the listener, which is off; c copies the link"))
+    }
+    // A link in the arguments of a child could be read by every user of this machine.
+    let ticket = Random.token()
+    runtime.browserTickets = [ticket: link]
+    do {
+      _ = try Child.start(
+        ["xdg-open", "\(listener.advertised)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
+      pending.append(.noticed("the browser was asked to open the link"))
+    } catch {
+      pending.append(.noticed("the browser did not start: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Console
+import Edge
+import Flow
+
+/// The console on a terminal: inputs and events become actions, effects are carried out, the state is drawn.
+final class FullScreen {
+  let terminal: Terminal
+  let runtime: Runtime
+  let choice: ListenerChoice
+  let signals: Signals
+  var state: State
+  /// Capture links by session; in memory only.
+  var links: [SessionID: Link] = [:]
+  /// Console tickets of openings by the runtime's.
+  var openings: [Int: Ticket] = [:]
+  var exit: Int32?
+  var pending: [Action] = []
+  /// True while the raw link is on the ordinary screen.
+  var isShowingPlain = false
+
+  private var wake: Instant?
+  private var needsDrawing = true
+  private var drawnAt = Clock.monotonic()
+  private var styledFor: Theme?
+
+  /// Milliseconds between two frames at least: 60 a second.
+  private static let frame = 16
+
+  init(
+    _ terminal: Terminal, _ runtime: Runtime, _ choice: ListenerChoice, _ themes: [Theme],
+    theme: String, signals: Signals
+  ) {
+    (self.terminal, self.runtime, self.choice, self.signals) = (terminal, runtime, choice, signals)
+    let setup = Setup(terminal, runtime, themes)
+    state = State(
+      setup, theme: theme, columns: terminal.size.columns, rows: terminal.size.rows,
+      now: Clock.now())
+    runtime.look = state.theme.page
+  }
+
+  /// Runs until the operator quits or a signal ends it.
+  ///
+  /// - Returns: the exit status.
+  func run() -> Int32 {
+    perform(state.start())
+    listen()
+    runtime.confirmOpenSessions()
+    while exit == nil {
+      drawIfDue()
+      let isStalled = !terminal.canTakeOutput
+      let (events, ready) = runtime.turn(
+        readable: [signals.descriptor, terminal.descriptor],
+        writable: isStalled && needsDrawing || terminal.isStalled ? [terminal.descriptor] : [],
+        patience: patience(isStalled: isStalled))
+      take(.ticked(Clock.now()), draws: wake.map { $0 <= Clock.now() } ?? false)
+      obey(signals.drain())
+      if ready.contains(terminal.descriptor) { takeInputs() }
+      for event in events { relay(event) }
+      for action in pending.popAll() { take(action) }
+    }
+    return exit ?? ExitCode.done
+  }
+
+  private func patience(isStalled: Bool) -> Int? {
+    if !pending.isEmpty { return 0 }
+    var patience = wake.map { Int(clamping: max(0, $0.since(Clock.now()))) }
+    if needsDrawing && !isStalled && !isShowingPlain {
+      let rest = max(0, Self.frame - (Clock.monotonic() - drawnAt))
+      patience = min(patience ?? rest, rest)
+    }
+    return patience
+  }
+
+  /// Hands an action to the state and carries out what it asks for.
+  func take(_ action: Action, draws: Bool = true) {
+    if draws { needsDrawing = true }
+    if case .ticked(let now) = action, let wake, wake <= now { self.wake = nil }
+    let isInterrupt = action == .key(.control("c"))
+    perform(state.reduce(action))
+    if isInterrupt, exit != nil { exit = ExitCode.signal(2) }
+  }
+
+  func perform(_ effects: [Effect]) {
+    for effect in effects { perform(effect) }
+  }
+
+  func order(wake instant: Instant) { wake = min(wake ?? instant, instant) }
+
+  private func drawIfDue() {
+    guard needsDrawing, !isShowingPlain, terminal.canTakeOutput,
+      Clock.monotonic() - drawnAt >= Self.frame
+    else { return }
+    if styledFor != state.theme {
+      terminal.setStyles(Role.allCases.map { Terminal.Style(state.theme, $0) })
+      styledFor = state.theme
+      runtime.look = state.theme.page
+    }
+    let view = state.draw()
+    terminal.draw(
+      view.canvas.runs.map { row in row.map { Terminal.Run($0.text, style: $0.role.index) } },
+      cursor: view.cursor.map { ($0.column, $0.row) }, title: view.title)
+    needsDrawing = false
+    drawnAt = Clock.monotonic()
+  }
+}
+
+extension Array {
+  /// Takes everything out.
+  fileprivate mutating func popAll() -> [Element] {
+    defer { removeAll() }
+    return self
+  }
+}

@@ -1,0 +1,39 @@
+import Console
+import FoundationEssentials
+
+/// Finds and reads the themes (design §8).
+struct ThemeFiles {
+  private let folders: [String]
+
+  init(_ context: CommandContext) {
+    let binary = CommandLine.arguments.first.map { URL(filePath: $0).resolvingSymlinksInPath() }
+    let prefix = binary?.deletingLastPathComponent().deletingLastPathComponent().path ?? "/usr"
+    folders = [context.places.themes, prefix + "/share/usher/themes", "themes"]
+  }
+
+  /// All themes, the built-in one first; a name that was seen in an earlier folder is not read again.
+  ///
+  /// - Throws: exit status 2 that names the file and what is wrong in it.
+  func all() throws(Failure) -> [Theme] {
+    var themes = [Theme.harbour]
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where name.hasSuffix(".json") {
+        let theme = try read(folder + "/" + name)
+        if !themes.contains(where: { $0.name == theme.name }) { themes.append(theme) }
+      }
+    }
+    return themes
+  }
+
+  private func read(_ path: String) throws(Failure) -> Theme {
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+      throw .usage("The theme \(path) cannot be read; check its permissions.")
+    }
+    do {
+      return try Theme.parse(Array(data), over: .harbour)
+    } catch {
+      throw .usage("\(path): \(error.reason)")
+    }
+  }
+}

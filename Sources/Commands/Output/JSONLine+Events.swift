@@ -1,0 +1,78 @@
+import Flow
+
+extension JSONLine {
+  /// `opened`: the only line that carries a link, since it is what `new` was asked for.
+  static func opened(_ session: Session, link: Link?, listener: String?, at: Instant) -> JSONLine {
+    var line = JSONLine("opened")
+    line.add("at", at.iso8601)
+    line.add("session", session.id.rawValue)
+    line.add("provider", session.provider.rawValue)
+    line.add("provider_session", session.providerSession)
+    line.add("reference", session.reference)
+    line.add("link", link?.revealed)
+    line.add("listener", listener)
+    line.add("standing", session.standing.name)
+    return line
+  }
+
+  /// `signal`: one thing that arrived, with the standing after it.
+  static func signal(_ signal: Signal, _ session: Session, times: Int) -> JSONLine {
+    var line = JSONLine("signal")
+    line.add("at", signal.at.iso8601)
+    line.add("session", session.id.rawValue)
+    line.add("channel", signal.channel.rawValue)
+    line.add("trust", signal.trust.rawValue)
+    line.add("event", PlainText.shown(signal.event))
+    line.add("step", signal.step.map { PlainText.shown($0) })
+    line.add("code", signal.code.map { PlainText.shown($0) })
+    line.add("verification", signal.verification?.rawValue)
+    line.add("refused", signal.refused)
+    line.add("warning", signal.warning)
+    if times > 0 { line.add("duplicates", .integer(Int64(times))) }
+    line.add("standing", session.standing.name)
+    return line
+  }
+
+  /// `standing`: printed when the standing, its trust or the attention changed.
+  static func standing(_ session: Session, at: Instant) -> JSONLine {
+    var line = JSONLine("standing")
+    line.add("at", at.iso8601)
+    line.add("session", session.id.rawValue)
+    line.addStanding(session)
+    return line
+  }
+
+  /// `session`: one row of `list`, or the head of `show`.
+  static func session(_ session: Session) -> JSONLine {
+    var line = JSONLine("session")
+    line.add("at", session.createdAt.iso8601)
+    line.add("session", session.id.rawValue)
+    line.add("provider", session.provider.rawValue)
+    line.add("provider_session", session.shownProviderSession)
+    line.add("reference", session.reference)
+    line.add("profile", session.profile)
+    line.add("mode", session.mode.rawValue)
+    line.addStanding(session)
+    line.add("raw_status", session.rawStatus.map { PlainText.shown($0) })
+    line.add("signals", .integer(Int64(session.signals)))
+    return line
+  }
+
+  /// `error`: a failure, for scripts that read only standard output.
+  static func error(_ failure: Failure) -> JSONLine {
+    var line = JSONLine("error")
+    line.add("exit", .integer(Int64(failure.exit)))
+    line.add("message", failure.message)
+    return line
+  }
+
+  private mutating func addStanding(_ session: Session) {
+    add("standing", session.standing.name)
+    add("step", session.standing.step.map { PlainText.shown($0) })
+    add("verdict", session.standing.verdict?.name)
+    add("reasons", (session.standing.verdict?.reasons ?? []).map { PlainText.shown($0) })
+    add("code", session.standing.code.map { PlainText.shown($0) })
+    add("attention", session.attention.map { PlainText.shown($0) })
+    add("confirmed", .bool(session.isOver))
+  }
+}

@@ -1,0 +1,46 @@
+import Edge
+import Flow
+
+/// Runs usher and gives its exit status.
+///
+/// - Parameter arguments: the command line with the program's name in front.
+public func run(_ arguments: [String]) -> Int32 {
+  Signals.blockEarly()
+  let words = Array(arguments.dropFirst())
+  do {
+    let invocation = try Invocation(words)
+    if let text = Information.text(for: invocation) {
+      print(text)
+      return ExitCode.done
+    }
+    return try perform(CommandContext(invocation, .current))
+  } catch {
+    return report(error, isJSON: words.contains("--json"))
+  }
+}
+
+private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
+  switch context.invocation.command {
+  case .console: try ConsoleCommand(context: context).run()
+  case .new: try NewCommand(context: context).run()
+  case .list: try ListCommand(context: context).run()
+  case .show: try ShowCommand(context: context).run()
+  case .follow: try FollowCommand(context: context).run()
+  case .confirm: try ConfirmCommand(context: context).run()
+  case .cancel: try CancelCommand(context: context).run()
+  case .simulate: try SimulateCommand(context: context).run()
+  case .link: try LinkCommand(context: context).run()
+  case .qr: try QRCommand(context: context).run()
+  case .sandbox: try SandboxCommand(context: context).run()
+  case .doctor: try DoctorCommand(context: context).run()
+  case .themes: try ThemesCommand(context: context).run()
+  case .completions: try CompletionsCommand(context: context).run()
+  }
+}
+
+/// With `--json` a failure is a line on standard output as well (design §11, JSON).
+private func report(_ failure: Failure, isJSON: Bool) -> Int32 {
+  if isJSON { print(JSONLine.error(failure).text) }
+  StandardError.write("usher: " + failure.message + "\n")
+  return failure.exit
+}

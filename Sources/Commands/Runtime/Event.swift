@@ -1,0 +1,22 @@
+import Flow
+
+/// What happened in a turn of the runtime, for a console or a line on standard output.
+enum Event: Equatable {
+  /// The backend is at work on an opening.
+  case doing(ticket: Int, String)
+  case opened(ticket: Int, Session, Link)
+  case refused(ticket: Int, Refusal)
+  /// A signal, with its session after it; `times` counts deliveries after the first.
+  case heard(Session, Signal, times: Int)
+  /// A read that brought nothing new.
+  case read(Session)
+  case readRefused(SessionID, Refusal)
+  case cancelled(Session)
+  case cancelRefused(SessionID, Refusal)
+  /// Something that belongs to no session.
+  case remark(String)
+  /// The journal cannot be written; nil when it can again.
+  case trouble(String?)
+  /// Another process wrote to the journal.
+  case foreignChange
+}

@@ -1,0 +1,129 @@
+import Edge
+import Flow
+import Sandbox
+
+/// Prints what happens to some sessions, until all of them are over.
+final class Follower {
+  private let runtime: Runtime
+  private let output: Output
+  private let signals: Signals
+  /// The sessions that are followed, as last printed.
+  private var watched: [SessionID: Session] = [:]
+  /// Signals that were printed, so that the journal's copy of one is not printed again.
+  private var printed: Set<String> = []
+
+  init(_ runtime: Runtime, _ output: Output) throws(Failure) {
+    (self.runtime, self.output) = (runtime, output)
+    do { signals = try Signals() } catch { throw .machine("\(error).") }
+  }
+
+  /// Takes a session in; what happened before is not printed.
+  func watch(_ session: Session) {
+    watched[session.id] = session
+    let old = (try? runtime.journal.signals(of: session.id, limit: 1000)) ?? []
+    for signal in old { printed.insert(mark(signal)) }
+  }
+
+  /// Runs until a report for a ticket comes, and gives it.
+  func wait(for ticket: Int) throws(Failure) -> (Session, Link) {
+    while true {
+      for event in try turn(deadline: nil) {
+        switch event {
+        case .doing(ticket, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
+        case .opened(ticket, let session, let link): return (session, link)
+        case .refused(ticket, let refusal): throw Failure(refusal)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Follows to the end, or to a deadline in monotonic milliseconds.
+  ///
+  /// - Returns: the exit status: 0 when all passed or are still open, else 1.
+  func follow(deadline: Int? = nil) throws(Failure) -> Int32 {
+    // A simulated customer is heard out, although the provider may confirm before the last message.
+    while !watched.values.allSatisfy(\.isOver) || runtime.sandbox?.isBusy == true {
+      if let deadline, Clock.monotonic() >= deadline { break }
+      _ = try turn(deadline: deadline)
+    }
+    let isFine = watched.values.allSatisfy { !$0.isOver || $0.standing == .confirmed(.passed) }
+    return isFine ? ExitCode.done : ExitCode.endedOtherwise
+  }
+
+  /// One turn of the runtime, printed; a signal that ends the program is thrown.
+  func turn(deadline: Int?) throws(Failure) -> [Event] {
+    var patience = deadline.map { max(0, $0 - Clock.monotonic()) }
+    // Without a listener of its own only the journal tells what another process hears.
+    if runtime.listener == nil { patience = min(patience ?? 500, 500) }
+    let (events, _) = runtime.turn(readable: [signals.descriptor], patience: patience)
+    try obey()
+    for event in events { show(event) }
+    return events
+  }
+
+  private func obey() throws(Failure) {
+    guard let exit = signals.drain().compactMap(\.exit).first else { return }
+    throw Failure(exit, "Stopped. The session goes on; `usher follow` takes it up again.")
+  }
+
+  private func show(_ event: Event) {
+    switch event {
+    case .heard(let session, let signal, let times):
+      guard watched[session.id] != nil else { return }
+      show(signal, session, times)
+    case .read(let session): note(session)
+    case .readRefused(let id, let refusal):
+      if watched[id] != nil { output.tell("\(id): \(refusal.text)") }
+    case .remark(let words): output.tell(words)
+    case .trouble(let words): output.tell(words ?? "The journal can be written again.")
+    case .foreignChange: catchUp()
+    case .doing, .opened, .refused, .cancelled, .cancelRefused: break
+    }
+  }
+
+  private func show(_ signal: Signal, _ session: Session, _ times: Int) {
+    printed.insert(mark(signal))
+    if output.isJSON {
+      output.print(JSONLine.signal(signal, session, times: times))
+    } else {
+      output.print(PlainLine.signal(signal, times: times))
+    }
+    note(session, at: signal.at)
+  }
+
+  /// Prints the standing where it changed.
+  private func note(_ session: Session, at: Instant = Clock.now()) {
+    guard let before = watched[session.id] else { return }
+    watched[session.id] = session
+    guard !session.reads(as: before) else { return }
+    if output.isJSON {
+      output.print(JSONLine.standing(session, at: at))
+    } else {
+      output.print(PlainLine.standing(session, at: at))
+    }
+  }
+
+  /// Prints what another process put into the journal.
+  private func catchUp() {
+    for id in watched.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let session = (try? runtime.journal.session(id)) ?? nil else { continue }
+      for signal in (try? runtime.journal.signals(of: id, limit: 200)) ?? []
+      where !printed.contains(mark(signal)) {
+        show(signal, session, 0)
+      }
+      note(session)
+    }
+  }
+
+  private func mark(_ signal: Signal) -> String {
+    "\(signal.session) \(signal.trust.rawValue) \(signal.refused == nil) \(signal.key)"
+  }
+}
+
+extension Session {
+  /// True when the line about the standing would be the same.
+  fileprivate func reads(as other: Session) -> Bool {
+    standing == other.standing && isOver == other.isOver && attention == other.attention
+  }
+}

@@ -1,0 +1,77 @@
+import Backend
+import Edge
+import Flow
+
+extension Runtime {
+  /// Reads at a time, so that a long list does not become a storm at the provider.
+  private static let readLimit = 8
+
+  /// Plans a read of every session whose end is not proven; done at the start and after a gap.
+  func confirmOpenSessions() {
+    let now = Clock.now()
+    guard let sessions = try? journal.openSessions() else { return }
+    for session in sessions where isReadable(session) { agenda.hurry(session.id, now: now) }
+  }
+
+  /// Asks for a read at once; a refusal says why there can be none.
+  func confirm(_ id: SessionID) throws(Refusal) {
+    guard let session = (try? journal.session(id)) ?? nil, isReadable(session) else {
+      throw Refusal(
+        .input, "This session cannot be read: it is of another profile or was never created.",
+        advice: "Choose its profile with --profile.")
+    }
+    agenda.hurry(id, now: Clock.now())
+  }
+
+  func isReadable(_ session: Session) -> Bool {
+    session.profile == profile.name && session.providerSession != nil
+      && profile.accounts[session.provider] != nil
+  }
+
+  /// Sends the reads whose turn has come.
+  func confirm(now: Instant) {
+    for id in agenda.take(now: now, limit: Self.readLimit) {
+      guard let session = (try? journal.session(id)) ?? nil, isReadable(session) else {
+        agenda.forget(id)
+        continue
+      }
+      let ticket = newTicket()
+      purposes[ticket] = .reading(id)
+      backend.read(session, now: now, ticket: ticket)
+    }
+  }
+
+  /// Cancels a session at its provider; `Event.cancelled` or `cancelRefused` follows.
+  func cancel(_ session: Session) {
+    let ticket = newTicket()
+    purposes[ticket] = .cancelling(session.id)
+    backend.cancel(session, now: Clock.now(), ticket: ticket)
+  }
+
+  /// Keeps a read that brought something new as a signal, and of any other only its time.
+  func took(_ signal: Signal, _ id: SessionID, _ now: Instant) {
+    agenda.answered(id, now: now, jitter: .random(in: 0...1))
+    var signal = signal
+    // The provider was asked a while ago, but it is heard now.
+    signal.at = now
+    guard let before = (try? journal.session(id)) ?? nil else { return }
+    var after = before
+    after.hear(signal)
+    if after.tellsSame(as: before) {
+      if let session = (try? journal.change(id) { $0.hear(signal) }) ?? nil {
+        events.append(.read(session))
+      }
+    } else {
+      record(signal, now: now)
+    }
+    agenda.note(after, hasNews: false, now: now)
+  }
+}
+
+extension Session {
+  /// True when nothing differs that an operator could see.
+  func tellsSame(as other: Session) -> Bool {
+    standing == other.standing && trust == other.trust && rawStatus == other.rawStatus
+      && attention == other.attention && steps == other.steps
+  }
+}

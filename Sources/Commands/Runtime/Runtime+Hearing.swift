@@ -1,0 +1,79 @@
+import Edge
+import Flow
+
+extension Runtime {
+  /// A request that waits for the journal before it is answered.
+  struct Waiting {
+    var id: Int
+    var receipt: Inbox.Receipt
+    /// False when a signal could not even be written, so that the sender must come again.
+    var isKept: Bool
+  }
+
+  /// Takes in what arrived at the listener; the answers go out after the commit.
+  func hear(now: Instant) -> [Waiting] {
+    guard let listener else { return [] }
+    let arrivals = listener.server.turn()
+    guard !arrivals.isEmpty else { return [] }
+    let inbox = Inbox(context(listener, now))
+    return arrivals.map { arrival in
+      let receipt = inbox.receive(arrival.request)
+      if let remark = receipt.remark {
+        log?.write(.warning, remark)
+        events.append(.remark(remark))
+      }
+      let isKept = receipt.signals.count { !record($0, now: now) } == 0
+      return Waiting(id: arrival.id, receipt: receipt, isKept: isKept)
+    }
+  }
+
+  private func context(_ listener: Listener, _ now: Instant) -> Inbox.Context {
+    Inbox.Context(
+      now: now, hashing: .libcrypto, webhookSecret: webhookSecret, advertised: listener.advertised,
+      sessionByToken: { [journal] in try? journal.session(token: $0) },
+      sessionByProvider: { [journal] in try? journal.session(provider: $0, providerSession: $1) },
+      account: { [profile] in profile.accounts[$0] },
+      linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) })
+  }
+
+  /// Writes a signal and plans what it asks for; false when it could not be written.
+  @discardableResult
+  func record(_ signal: Signal, now: Instant) -> Bool {
+    guard let heard = try? journal.hear(signal) else { return false }
+    switch heard {
+    case .new(let session):
+      events.append(.heard(session, signal, times: 0))
+      log?.write(.info, "\(session.id) \(signal.channel.rawValue) \(signal.event)")
+      agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
+      if signal.hintsAtReopening(session) { agenda.hurry(session.id, now: now) }
+    case .duplicate(let session, let times):
+      events.append(.heard(session, signal, times: times))
+    case .unknownSession: break
+    }
+    return true
+  }
+
+  /// Sends the answers: a 2xx only for what is durable, else the sender is asked to come again.
+  func answer(_ waiting: [Waiting], isDurable: Bool) {
+    for entry in waiting {
+      let response =
+        isDurable && entry.isKept || entry.receipt.signals.isEmpty
+        ? entry.receipt.response
+        : Response.text(503, "Try again later.", headers: [Header("Retry-After", "5")])
+      listener?.server.answer(entry.id, response)
+    }
+  }
+}
+
+extension Signal {
+  /// True when a webhook says that a session which is over goes on: only a read can tell.
+  func hintsAtReopening(_ session: Session) -> Bool {
+    channel == .webhook && refused == nil && session.isOver && says?.isOpen == true
+  }
+}
+
+extension Hashing {
+  /// The hash functions of OpenSSL's libcrypto.
+  static let libcrypto = Hashing(
+    hmacSHA256: { Digest.sha256.authenticate($1, key: $0) }, sha256: { Digest.sha256.hash($0) })
+}

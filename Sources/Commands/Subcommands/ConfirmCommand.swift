@@ -1,0 +1,37 @@
+import Edge
+import Flow
+
+/// `usher confirm ID`: asks the provider now how a session stands.
+struct ConfirmCommand {
+  let context: CommandContext
+
+  func run() throws(Failure) -> Int32 {
+    let runtime = try Runtime.assembled(context)
+    let session = try context.session(context.operand("a session id"), in: runtime.journal)
+    let follower = try Follower(runtime, context.output)
+    let read = try read(session.id, runtime, follower)
+    if context.output.isJSON {
+      context.output.print(JSONLine.session(read))
+    } else {
+      context.output.print(PlainLine.standing(read, at: Clock.now()))
+    }
+    let isFine = !read.isOver || read.standing == .confirmed(.passed)
+    return isFine ? ExitCode.done : ExitCode.endedOtherwise
+  }
+
+  private func read(
+    _ id: SessionID, _ runtime: Runtime, _ follower: Follower
+  ) throws(Failure) -> Session {
+    do throws(Refusal) { try runtime.confirm(id) } catch { throw Failure(error) }
+    while true {
+      for event in try follower.turn(deadline: nil) {
+        switch event {
+        case .heard(let session, _, _) where session.id == id: return session
+        case .read(let session) where session.id == id: return session
+        case .readRefused(id, let refusal): throw Failure(refusal)
+        default: break
+        }
+      }
+    }
+  }
+}

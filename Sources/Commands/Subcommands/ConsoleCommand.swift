@@ -1,0 +1,49 @@
+import Edge
+import Flow
+
+/// `usher`: the console in full screen.
+struct ConsoleCommand {
+  let context: CommandContext
+
+  func run() throws(Failure) -> Int32 {
+    if context.invocation.has("plain") || context.environment["TERM"] == "dumb" {
+      return try PlainConsole(context: context).run()
+    }
+    guard context.output.isTerminal else {
+      throw .machine(
+        "Standard output is not a terminal, so there is no full screen. Use usher --plain, or a command such as usher list."
+      )
+    }
+    let runtime = try Runtime.assembled(context)
+    let themes = try ThemeFiles(context).all()
+    let choice = try ListenerChoice(context)
+    let terminal: Terminal
+    do {
+      terminal = try Terminal(
+        colours: context.isColourless ? .contentOnly : .all, stderrTo: runtime.log?.descriptor)
+    } catch {
+      throw .machine(error.description)
+    }
+    defer { terminal.close() }
+    do {
+      let screen = try FullScreen(
+        terminal, runtime, choice, themes, theme: themeName(runtime), signals: Signals())
+      defer { runtime.stop() }
+      return screen.run()
+    } catch {
+      throw .machine("\(error).")
+    }
+  }
+
+  /// Option, then what was chosen in the console, then the settings.
+  private func themeName(_ runtime: Runtime) throws(Failure) -> String {
+    if let name = context.invocation.options["theme"] { return name }
+    if let kept = (try? runtime.journal.kept("theme")) ?? nil { return kept }
+    return try context.settings().theme ?? "harbour"
+  }
+}
+
+extension CommandContext {
+  /// True when the operator wants no colour (no-color.org, `--no-color`).
+  var isColourless: Bool { invocation.has("no-color") || environment["NO_COLOR"] != nil }
+}

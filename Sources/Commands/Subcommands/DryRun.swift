@@ -1,0 +1,39 @@
+import Flow
+
+/// Says what `new` would send.
+struct DryRun {
+  let context: CommandContext
+
+  func show(
+    _ order: Order, _ provider: any Provider, _ runtime: Runtime
+  ) throws(Failure) -> Int32 {
+    guard let account = runtime.profile.accounts[provider.id] else {
+      throw .usage("Profile \(runtime.profile.name) has no settings for \(provider.name).")
+    }
+    // A token that looks fresh skips the talk to the create request.
+    let far = Instant(milliseconds: .max)
+    let at = Surroundings(
+      now: Instant(milliseconds: 0), token: AccessToken(secret: Secret("token"), expiresAt: far),
+      listener: "http://127.0.0.1:\(Settings.standardPort)/s/TOKEN")
+    guard case .ask(let request, _) = provider.open(order, account, at) else {
+      throw .usage("\(provider.name) cannot be asked with this order.")
+    }
+    let body = withoutSecrets(String(decoding: request.body, as: UTF8.self), account)
+    if context.output.isJSON {
+      var line = JSONLine("request")
+      line.add("method", request.method)
+      line.add("url", request.url)
+      line.add("body", try? JSON.parse(text: body))
+      context.output.print(line)
+    } else {
+      context.output.print("\(request.method) \(request.url)")
+      context.output.print(body)
+    }
+    return ExitCode.done
+  }
+
+  /// The body with the account's own secrets replaced, so that it stays JSON.
+  private func withoutSecrets(_ body: String, _ account: Account) -> String {
+    account.secrets.values.reduce(body) { $0.replacing($1.revealed, with: Redaction.mark) }
+  }
+}

@@ -1,0 +1,32 @@
+import Edge
+import Flow
+
+/// `usher link PROVIDER URL [FIELD=VALUE…]`: applies embed parameters to a link.
+struct LinkCommand {
+  let context: CommandContext
+
+  func run() throws(Failure) -> Int32 {
+    let provider = try ProviderOperand.provider(context)
+    guard context.invocation.operands.count >= 2 else {
+      throw .usage("usher link wants a provider and a link: usher link PROVIDER URL [FIELD=VALUE…]")
+    }
+    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), provider)
+    do throws(FieldFault) {
+      let order = try Order.filling(provider, with: pairs, isComplete: false)
+      let link = try provider.configure(
+        context.invocation.operands[1], order, Account(provider: provider.id),
+        Surroundings(now: Clock.now()))
+      if context.output.isJSON {
+        var line = JSONLine("link")
+        line.add("provider", provider.id.rawValue)
+        line.add("link", link.revealed)
+        context.output.print(line)
+      } else {
+        context.output.print(link.revealed)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    return ExitCode.done
+  }
+}

@@ -1,0 +1,79 @@
+import Edge
+import Flow
+import Sandbox
+
+/// Opens a session for an order, hands its link over and follows it, on plain lines.
+struct NewSession {
+  let context: CommandContext
+  let runtime: Runtime
+
+  /// Carries the order out.
+  ///
+  /// - Parameter scenario: a customer to simulate, in the sandbox.
+  /// - Returns: the exit status.
+  func carryOut(_ order: Order, _ scenario: Scenario? = nil) throws(Failure) -> Int32 {
+    try ListenerChoice(context).start(runtime)
+    warnAboutLogs(order.provider)
+    let follower = try Follower(runtime, context.output)
+    let (session, link) = try open(order, follower)
+    try hand(session, link)
+    if let scenario { try play(scenario, session) }
+    follower.watch(session)
+    defer { runtime.stop() }
+    if context.invocation.has("no-follow") { return ExitCode.done }
+    let wait = try context.invocation.number("wait", in: 0...1_000_000)
+    return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
+  }
+
+  private func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
+    let ticket: Int
+    do { ticket = try runtime.open(order) } catch {
+      throw .machine("\(error.reason) \(error.advice) Nothing was created.")
+    }
+    return try follower.wait(for: ticket)
+  }
+
+  /// Hands the link over: as JSON, as text and QR, or into a file.
+  private func hand(_ session: Session, _ link: Link) throws(Failure) {
+    let output = context.output
+    let file = context.invocation.options["link-file"]
+    if let file { try LinkFile.write(link, to: file) }
+    if output.isJSON {
+      return output.print(
+        JSONLine.opened(
+          session, link: file == nil ? link : nil, listener: runtime.listener?.url(of: session),
+          at: Clock.now()))
+    }
+    let name = Registry[session.provider]?.name ?? session.provider.rawValue
+    output.print("Session \(session.id) · \(name) · \(session.mode.rawValue)")
+    guard file == nil else { return output.print("The link is in \(file ?? "").") }
+    output.print("")
+    output.print(link.revealed)
+    output.print("")
+    if let code = QREncoder.encode(Array(link.revealed.utf8)) {
+      QRText.lines(code, isUTF8: output.isUTF8, hasColour: output.hasColour).forEach(output.print)
+      output.print("")
+    }
+  }
+
+  private func play(_ scenario: Scenario, _ session: Session) throws(Failure) {
+    let pace = try context.invocation.number("pace", in: 0...60_000).map(Int64.init)
+    do {
+      try runtime.sandbox?.play(
+        scenario, provider: session.provider, providerSession: session.providerSession ?? "",
+        pace: pace ?? Sandbox.pace, now: Clock.now())
+    } catch {
+      throw .machine("The scenario cannot be played: \(error)")
+    }
+  }
+
+  private func warnAboutLogs(_ id: ProviderID) {
+    guard let provider = Registry[id], let account = runtime.profile.accounts[id],
+      provider.mode(of: account) == .live,
+      !context.output.isTerminal, !context.invocation.has("link-file")
+    else { return }
+    context.output.tell(
+      "The link lets its holder act as the customer, and logs keep what is printed. "
+        + "--link-file FILE writes it to a file of mode 0600 instead.")
+  }
+}

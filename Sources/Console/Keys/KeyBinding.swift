@@ -1,0 +1,23 @@
+/// One row of the key table.
+public struct KeyBinding: Equatable, Sendable {
+  /// The pages it belongs to; empty for all.
+  public var pages: [PageKind]
+  /// The first one is shown in the footer.
+  public var keys: [Key]
+  public var request: KeyRequest
+  /// What it does, as an operator reads it.
+  public var words: String
+  /// A shorter form for the footer; nil keeps it out.
+  public var footer: String?
+
+  init(
+    _ pages: [PageKind], _ keys: [Key], _ request: KeyRequest, _ words: String,
+    footer: String? = nil
+  ) {
+    self.pages = pages
+    self.keys = keys
+    self.request = request
+    self.words = words
+    self.footer = footer
+  }
+}

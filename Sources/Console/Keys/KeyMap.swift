@@ -1,0 +1,111 @@
+/// The one table of keys: the footer, the help page, the README and the key reader come from it.
+public enum KeyMap {
+  /// In the order of the footer and of the help page.
+  public static let bindings: [KeyBinding] = sessions + form + watch + lists + everywhere
+
+  private static let sessions: [KeyBinding] = [
+    KeyBinding([.sessions], ["n"], .new, "open a new session", footer: "new"),
+    KeyBinding([.sessions], ["Enter"], .choose, "watch the session", footer: "open"),
+    KeyBinding([.sessions], ["c"], .copy, "copy the link", footer: "copy link"),
+    KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
+    KeyBinding([.sessions], ["/"], .filter, "show only what contains a text", footer: "filter"),
+    KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
+    KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
+    KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
+    KeyBinding([.filter], ["Esc"], .back, "show all again", footer: "show all"),
+  ]
+
+  private static let watch: [KeyBinding] = [
+    KeyBinding([.watch], ["n"], .new, "open a new session", footer: "new session"),
+    KeyBinding([.watch, .qr], ["c"], .copy, "copy the link", footer: "copy"),
+    KeyBinding([.watch], ["f"], .enlarge, "QR on the full screen", footer: "full QR"),
+    KeyBinding(
+      [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting", footer: "plain"),
+    KeyBinding([.watch, .qr], ["h"], .hide, "hide link and QR, or show them", footer: "hide"),
+    KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
+    KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
+    KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+    KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
+    KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
+    KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
+  ]
+
+  private static let form: [KeyBinding] = [
+    KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
+    KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
+    KeyBinding(
+      [.form], ["Tab", "Down"], .nextField, "next field", footer: "next field"),
+    KeyBinding([.form], ["Shift-Tab", "Up"], .previousField, "previous field"),
+    KeyBinding([.form], ["Left"], .left, "previous choice, or one character left"),
+    KeyBinding([.form], ["Right"], .right, "next choice, or one character right"),
+    KeyBinding([.form], ["Space"], .toggle, "tick a box, or show more fields"),
+    KeyBinding([.form], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding([.form], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding([.form], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding([.form], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding([.form, .filter], ["Backspace"], .deleteBack, "delete to the left"),
+    KeyBinding([.form, .filter], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding([.form, .filter], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding([.form, .filter], ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding([.form, .filter], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+    KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
+  ]
+
+  private static let moving: [PageKind] = [
+    .sessions, .picker, .watch, .scenarios, .help, .themes,
+  ]
+
+  private static let lists: [KeyBinding] = [
+    KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
+    KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
+    KeyBinding(moving, ["Up", "k"], .up, "up"),
+    KeyBinding(moving, ["Down", "j"], .down, "down"),
+    KeyBinding(moving, ["PgUp"], .pageUp, "a page up"),
+    KeyBinding(moving, ["PgDn"], .pageDown, "a page down"),
+    KeyBinding(moving, ["g", "Home"], .first, "first"),
+    KeyBinding(moving, ["G", "End"], .last, "last"),
+  ]
+
+  private static let everywhere: [KeyBinding] = [
+    KeyBinding([], ["t"], .themes, "choose a theme"),
+    KeyBinding([], ["L"], .retryListener, "start the listener again"),
+    KeyBinding([], ["m"], .mouse, "mouse on or off; off lets you select text"),
+    KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
+    KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
+    KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
+    KeyBinding([.form, .opening, .filter], ["F1"], .help, "help", footer: "help"),
+    KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
+    KeyBinding([.form], ["Esc"], .back, "back", footer: "back"),
+    KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
+    KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
+    KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
+  ]
+
+  private static let returning: [PageKind] = [
+    .picker, .watch, .qr, .scenarios, .help, .themes,
+  ]
+  private static let notTyping: [PageKind] = [.sessions] + returning
+
+  /// The rows that a page obeys, its own first.
+  public static func bindings(on page: PageKind) -> [KeyBinding] {
+    bindings.filter { $0.pages.contains(page) } + general(on: page)
+  }
+
+  /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
+  static func general(on page: PageKind) -> [KeyBinding] {
+    let isTyping = page == .form || page == .filter
+    return bindings.filter { binding in
+      binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
+    }
+  }
+
+  /// What a key asks for on a page; nil when it means nothing there.
+  public static func request(_ key: Key, on page: PageKind) -> KeyRequest? {
+    bindings(on: page).first { $0.keys.contains(key) }?.request
+  }
+
+  /// The key that the help names for a request on a page.
+  static func symbol(_ request: KeyRequest, on page: PageKind) -> String {
+    bindings(on: page).first { $0.request == request }?.keys.first?.symbol ?? ""
+  }
+}

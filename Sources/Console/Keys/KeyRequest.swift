@@ -1,0 +1,20 @@
+/// What a key asks for.
+public enum KeyRequest: String, CaseIterable, Sendable {
+  case up, down, first, last, pageUp, pageDown
+  /// The main thing of the page: open, choose, keep, play.
+  case choose
+  case back
+  case quit
+  /// Ends usher from any page.
+  case leave
+  case help, repaint, suspend, mouse, themes, retryListener
+
+  case new, copy, plain, browser, confirm, cancel, filter
+  case enlarge, hide, simulate, permissions
+  /// Changes how the QR is drawn.
+  case restyle, invert
+
+  case nextField, previousField, left, right, toggle
+  case wordLeft, wordRight, lineStart, lineEnd
+  case deleteBack, deleteForward, deleteWord, deleteToStart, deleteToEnd
+}

@@ -1,0 +1,23 @@
+/// A page as the key table names it.
+public enum PageKind: String, CaseIterable, Sendable {
+  case sessions
+  /// The list of sessions while a filter is typed.
+  case filter
+  case picker, form, opening, watch, qr, scenarios, help, themes
+
+  /// The name in help and README.
+  public var words: String {
+    switch self {
+    case .sessions: "sessions"
+    case .filter: "filter"
+    case .picker: "new session"
+    case .form: "form"
+    case .opening: "opening"
+    case .watch: "watch"
+    case .qr: "full-screen QR"
+    case .scenarios: "scenarios"
+    case .help: "help"
+    case .themes: "themes"
+    }
+  }
+}

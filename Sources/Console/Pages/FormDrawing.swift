@@ -1,0 +1,148 @@
+import Flow
+
+/// Draws a form: a mark, the label and the value on each row, and the focused field's words below.
+struct FormDrawing {
+  private let page: FormPage
+  private let area: Area
+  private let label: Int
+  /// Rows kept for the words about the focused field.
+  private let foot: Int
+
+  init(page: FormPage, area: Area) {
+    self.page = page
+    self.area = area
+    let longest = page.entries.map { $0.field.label.count + 2 }.max() ?? 0
+    label = min(longest + 2, area.columns >= 80 ? 26 : 20)
+    foot = area.rows >= 14 ? 4 : 2
+  }
+
+  private var valueColumn: Int { 3 + label }
+  private var valueColumns: Int { max(1, min(60, area.columns - valueColumn - 2)) }
+
+  func draw(on view: inout View) {
+    let top = drawRefusal(on: &view.canvas)
+    let room = max(1, area.endRow - foot - top)
+    let rows = page.rows
+    let first = max(0, min(page.focus - room / 2, rows.count - room))
+    for (line, place) in (first..<min(rows.count, first + room)).enumerated() {
+      draw(rows[place], row: top + line, isFocused: place == page.focus, on: &view)
+    }
+    drawScroll(first: first, room: room, count: rows.count, top: top, on: &view.canvas)
+    let last = top + min(room, rows.count)
+    drawFoot(on: &view.canvas, row: min(last, area.endRow - foot) + (foot > 2 ? 1 : 0))
+  }
+
+  /// A refusal that concerns no visible field stands above the form.
+  private func drawRefusal(on canvas: inout Canvas) -> Int {
+    var row = area.row + (area.rows > 12 ? 1 : 0)
+    let general = page.fault.flatMap { $0.field.isEmpty ? $0.reason : nil }
+    guard let text = page.refusal?.text ?? general else { return row }
+    let shown = Glyph.failed.text + " " + PlainText.shown(text, limit: 400)
+    for line in canvas.lettering.wrapped(shown, to: area.columns - 4, lines: 3) {
+      canvas.write(line, .bad, row: row, column: 1)
+      row += 1
+    }
+    return row + (area.rows > 12 ? 1 : 0)
+  }
+
+  private func draw(_ row: FormPage.Row, row line: Int, isFocused: Bool, on view: inout View) {
+    if isFocused { view.canvas.write(Glyph.pointer.text, .accent, row: line, column: 1) }
+    guard case .entry(let index) = row else {
+      let words = page.showsRare ? "fewer fields" : "more fields (\(page.rareCount))"
+      view.canvas.write(
+        words, isFocused ? .title : .faint, row: line, column: 3, limit: area.columns - 4)
+      return
+    }
+    let entry = page.entries[index]
+    if page.complaint(entry) != nil {
+      view.canvas.write(Glyph.failed.text, .bad, row: line, column: isFocused ? 2 : 1)
+    }
+    let need = entry.field.isRequired ? Span(" *", .accent) : Span("")
+    view.canvas.write(
+      [Span(entry.field.label, isFocused ? .title : .text), need], row: line, column: 3,
+      limit: label - 1)
+    draw(entry.input, row: line, isFocused: isFocused, on: &view)
+  }
+
+  private func draw(_ input: FormInput, row: Int, isFocused: Bool, on view: inout View) {
+    switch input {
+    case .text(let text) where isFocused:
+      view.cursor = InputDrawing(text, columns: valueColumns)
+        .draw(on: &view.canvas, row: row, column: valueColumn)
+    case .text(let text):
+      view.canvas.write(
+        PlainText.shown(text.text, limit: 300), row: row, column: valueColumn, limit: valueColumns)
+    case .choice(let choice): draw(choice, row: row, isFocused: isFocused, on: &view)
+    case .checks(let checks): draw(checks, row: row, isFocused: isFocused, on: &view.canvas)
+    }
+  }
+
+  private func draw(_ choice: ChoiceInput, row: Int, isFocused: Bool, on view: inout View) {
+    let label = choice.label.map { PlainText.shown($0) } ?? "not set"
+    let role: Role = isFocused ? .input : choice.value == nil ? .faint : .text
+    let text = "\(Glyph.previous.text) \(label) \(Glyph.next.text)"
+    let end = view.canvas.write(
+      text, role, row: row, column: valueColumn, limit: valueColumns)
+    if isFocused, choice.isOpen {
+      view.cursor = View.Position(row: row, column: min(end - 2, area.columns - 1))
+    }
+  }
+
+  private func draw(
+    _ checks: ChecksInput, row: Int, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    var column = valueColumn
+    for (place, choice) in checks.choices.enumerated() {
+      let isHere = isFocused && place == checks.place
+      let text = "[\(checks.mark(choice))] \(choice.label)"
+      let role: Role = isHere ? .input : checks.picked.contains(choice.value) ? .text : .faint
+      let room = area.columns - 1 - column
+      column = canvas.write(text, role, row: row, column: column, limit: room) + 3
+    }
+  }
+
+  private func drawScroll(
+    first: Int, room: Int, count: Int, top: Int, on canvas: inout Canvas
+  ) {
+    let column = area.columns - 2
+    if first > 0 { canvas.write(Glyph.up.text, .faint, row: top, column: column) }
+    if first + room < count {
+      canvas.write(Glyph.down.text, .faint, row: top + room - 1, column: column)
+    }
+  }
+
+  /// The hint of the focused field, or what is wrong with it; then its choices.
+  private func drawFoot(on canvas: inout Canvas, row: Int) {
+    let choices = choices
+    let words = words
+    var row = row
+    let most = max(1, area.endRow - row - (choices == nil ? 0 : 1))
+    for line in canvas.lettering.wrapped(words.text, to: area.columns - 6, lines: most) {
+      canvas.write(line, words.role, row: row, column: 3)
+      row += 1
+    }
+    guard let choices, row < area.endRow else { return }
+    canvas.write(choices, row: row, column: 3, limit: area.columns - 5)
+  }
+
+  private var words: Span {
+    guard let entry = page.focusedEntry else {
+      return Span("fields that are seldom needed; enter shows or hides them", .faint)
+    }
+    // A refusal is told above the form already.
+    let isTold = page.refusal?.field == entry.field.name
+    guard !isTold, let complaint = page.complaint(entry) else {
+      return Span(entry.field.hint, .faint)
+    }
+    return Span("\(Glyph.failed.text) \(PlainText.shown(complaint, limit: 300))", .bad)
+  }
+
+  private var choices: [Span]? {
+    guard case .choice(let choice) = page.focusedEntry?.input else { return nil }
+    let spans = choice.options.flatMap { option -> [Span] in
+      let isHere = option?.value == choice.value
+      return [Span(option?.label ?? "not set", isHere ? .accent : .faint), Span("   ")]
+    }
+    return choice.isOpen ? spans + [Span("or type another", .faint)] : spans
+  }
+}

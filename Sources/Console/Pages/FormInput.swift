@@ -1,0 +1,57 @@
+import Flow
+
+/// The way in which a field is filled in.
+enum FormInput: Equatable {
+  case text(TextInput)
+  case choice(ChoiceInput)
+  case checks(ChecksInput)
+
+  init(_ field: Field, value: JSON?) {
+    switch field.kind {
+    case .choice(let choices, let open):
+      self = .choice(ChoiceInput(choices, field, isOpen: open, value: value?.scalarText))
+    case .flag:
+      let choices = [Choice("true", "yes"), Choice("false", "no")]
+      self = .choice(ChoiceInput(choices, field, isOpen: false, value: value?.scalarText))
+    case .checks(let choices):
+      let picked = value?.strings ?? value?.scalarText.map(ValueText.list) ?? []
+      self = .checks(ChecksInput(choices: choices, picked: picked))
+    default: self = .text(TextInput(value.map(ValueText.text) ?? ""))
+    }
+  }
+
+  var takesText: Bool {
+    switch self {
+    case .text: true
+    case .choice(let choice): choice.isOpen
+    case .checks: false
+    }
+  }
+
+  mutating func type(_ text: String) {
+    switch self {
+    case .text(var input):
+      input.insert(text)
+      self = .text(input)
+    case .choice(var choice):
+      choice.type(text)
+      self = .choice(choice)
+    case .checks: break
+    }
+  }
+
+  /// Obeys a key; false when it means nothing here.
+  mutating func edit(_ request: KeyRequest) -> Bool {
+    switch self {
+    case .text(var input):
+      defer { self = .text(input) }
+      return input.edit(request)
+    case .choice(var choice):
+      defer { self = .choice(choice) }
+      return choice.edit(request)
+    case .checks(var checks):
+      defer { self = .checks(checks) }
+      return checks.edit(request)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Flow
+
+/// The keys of the page it was called from, and those that work everywhere.
+struct HelpPage: Equatable {
+  let page: PageKind
+  var scrolled = 0
+}
+
+extension State {
+  private var helpRows: Int { max(1, rows - 5) }
+
+  mutating func obey(_ request: KeyRequest, _ page: HelpPage) -> [Effect] {
+    var page = page
+    let most = max(0, helpLines(page).count - helpRows)
+    // After a resize the place may lie beyond the end; the eye is at the end then.
+    let place = min(page.scrolled, most)
+    switch request {
+    case .back:
+      pages.removeLast()
+      return []
+    case .up: page.scrolled = place - 1
+    case .down: page.scrolled = place + 1
+    case .pageUp: page.scrolled = place - helpRows
+    case .pageDown: page.scrolled = place + helpRows
+    case .first: page.scrolled = 0
+    case .last: page.scrolled = most
+    default: break
+    }
+    page.scrolled = max(0, min(page.scrolled, most))
+    pages[pages.count - 1] = .help(page)
+    return []
+  }
+
+  func draw(_ page: HelpPage, _ view: inout View) {
+    let lines = helpLines(page)
+    let first = max(0, min(page.scrolled, lines.count - helpRows))
+    let last = min(lines.count, first + helpRows)
+    let place = lines.count > helpRows ? "\(first + 1)-\(last) of \(lines.count)" : ""
+    let area = drawFrame(
+      &view, left: [Span("Help", .title), Span("  keys and signs", .faint)],
+      right: [Span(place, .faint)])
+    for (line, spans) in lines[first..<last].enumerated() {
+      view.canvas.write(spans, row: area.row + 1 + line, column: 3, limit: columns - 4)
+    }
+  }
+
+  private func helpLines(_ page: HelpPage) -> [[Span]] {
+    let own = KeyMap.bindings.filter { $0.pages.contains(page.page) }
+    let requests = own.map(\.request)
+    let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
+    return [[Span("On the page “\(page.page.words)”", .title)]] + own.map(helpLine)
+      + [[], [Span("Everywhere", .title)]] + others.map(helpLine)
+      + [[], [Span("Signs", .title)]] + signs
+  }
+
+  private func helpLine(_ binding: KeyBinding) -> [Span] {
+    let keys = binding.keys.map(\.text).joined(separator: ", ")
+    return [Span(setup.lettering.padded(keys, to: 20), .key), Span(binding.words)]
+  }
+
+  private var signs: [[Span]] {
+    let rows: [(String, Role, String)] = [
+      (Glyph.waiting.text, .text, "waiting for the customer or the verdict"),
+      (Glyph.live.text, .accent, "the customer is at it"),
+      ("!", .warn, "needs you: a problem, or a review"),
+      ("?", .warn, "only claimed, or not known; r asks the provider"),
+      (Glyph.passed.text, .good, "passed; behind a signal: proof"),
+      (Glyph.failed.text, .bad, "ended otherwise"),
+    ]
+    return rows.map { [Span(setup.lettering.padded($0.0, to: 20), $0.1), Span($0.2)] }
+  }
+}

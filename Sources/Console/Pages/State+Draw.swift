@@ -1,0 +1,135 @@
+import Flow
+
+extension State {
+  /// The screen for this state, at its size.
+  public func draw() -> View {
+    var view = View(self)
+    guard fitsScreen else {
+      drawTooSmall(&view.canvas)
+      return view
+    }
+    switch pages.last {
+    case nil: drawSessions(&view)
+    case .picker(let page): draw(page, &view)
+    case .form(let page): draw(page, &view)
+    case .opening(let page): draw(page, &view)
+    case .watch(let page): draw(page, &view)
+    case .qr: drawQR(&view)
+    case .scenarios(let page): draw(page, &view)
+    case .help(let page): draw(page, &view)
+    case .themes(let page): draw(page, &view)
+    }
+    return view
+  }
+
+  private func drawTooSmall(_ canvas: inout Canvas) {
+    let least = Self.leastSize
+    let text = "usher needs \(least.columns)×\(least.rows); this is \(columns)×\(rows)"
+    for (row, line) in setup.lettering.wrapped(text, to: columns).enumerated() {
+      canvas.write(line, row: row, column: 0)
+    }
+  }
+
+  /// Header, rules, notice and footer.
+  ///
+  /// - Returns: the area between them.
+  func drawFrame(
+    _ view: inout View, left: [Span], middle: [Span] = [], right: [Span] = []
+  ) -> Area {
+    drawHeader(&view.canvas, left, middle, right)
+    view.canvas.rule(row: 1)
+    var area = Area(row: 2, column: 0, rows: rows - 4, columns: columns)
+    for banner in banners where area.rows > 4 {
+      drawBanner(banner, &view.canvas, row: area.row)
+      area = area.below(1)
+    }
+    drawNotice(&view.canvas, row: rows - 2)
+    drawFooter(&view.canvas, row: rows - 1)
+    return area
+  }
+
+  private func drawHeader(
+    _ canvas: inout Canvas, _ left: [Span], _ middle: [Span], _ right: [Span]
+  ) {
+    let rightWidth = width(right)
+    let room = columns - 2 - (rightWidth > 0 ? rightWidth + 2 : 0)
+    let end = canvas.write(left, row: 0, column: 1, limit: room)
+    canvas.write(right, row: 0, endingAt: columns - 1)
+    let start = max(end + 3, (columns - width(middle)) / 2)
+    if start + width(middle) + 3 <= columns - 1 - rightWidth {
+      canvas.write(middle, row: 0, column: start)
+    }
+  }
+
+  func width(_ spans: [Span]) -> Int {
+    spans.reduce(0) { $0 + setup.lettering.columns($1.text) }
+  }
+
+  /// Troubles that stay until they are over.
+  private var banners: [String] {
+    var banners: [String] = []
+    if let trouble { banners.append(PlainText.shown(trouble, limit: 300)) }
+    if case .off(let reason, let advice) = listener, pages.isEmpty {
+      banners.append("listener off: \(PlainText.shown(reason)) \(PlainText.shown(advice))")
+    }
+    return banners
+  }
+
+  private func drawBanner(_ text: String, _ canvas: inout Canvas, row: Int) {
+    canvas.write("! " + text, .banner, row: row, column: 1, limit: columns - 2)
+    canvas.paint(.banner, row: row, columns: 0..<columns)
+  }
+
+  private func drawNotice(_ canvas: inout Canvas, row: Int) {
+    canvas.rule(row: row)
+    guard let notice else { return }
+    let sign: Span =
+      switch notice.kind {
+      case .done: Span(Glyph.passed.text + " ", .good)
+      case .told: Span(Glyph.dot.text + " ", .accent)
+      case .refused: Span("! ", .warn)
+      }
+    let end = canvas.write(
+      [Span(" "), sign, Span(notice.text)], row: row, column: 1, limit: columns - 4)
+    canvas.write(" ", row: row, column: end)
+  }
+
+  private func drawFooter(_ canvas: inout Canvas, row: Int) {
+    let items = footer
+    let tail = items.suffix(2)
+    let head = items.dropLast(2)
+    for gap in [3, 2] where total(items, gap) <= columns - 2 {
+      return write(items, &canvas, row: row, gap: gap)
+    }
+    var kept = Array(head)
+    while !kept.isEmpty, total(kept + tail, 2) > columns - 2 { kept.removeLast() }
+    write(kept + tail, &canvas, row: row, gap: 2)
+  }
+
+  private func total(_ items: [[Span]], _ gap: Int) -> Int {
+    items.reduce(0) { $0 + width($1) } + gap * max(0, items.count - 1)
+  }
+
+  private func write(_ items: [[Span]], _ canvas: inout Canvas, row: Int, gap: Int) {
+    var column = 1
+    for item in items {
+      column = canvas.write(item, row: row, column: column, limit: columns - 1 - column) + gap
+    }
+  }
+
+  /// The keys of the page that can do something now.
+  private var footer: [[Span]] {
+    KeyMap.bindings(on: kind).compactMap { binding in
+      guard let words = binding.footer, let key = binding.keys.first else { return nil }
+      // While a session is open, its link matters more than the next session.
+      let isLater = binding.request == .new && watch?.session.standing.isOpen == true
+      guard !isLater, obstacle(to: binding.request) == nil else { return nil }
+      return [Span(key.symbol, .key), Span(" " + words)]
+    }
+  }
+
+  /// The word that tells test keys from live ones.
+  func badge(_ mode: Mode) -> Span {
+    Span(" \(mode.rawValue) ", mode == .test ? .badgeTest : .badgeLive)
+  }
+}

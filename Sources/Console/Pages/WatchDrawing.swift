@@ -1,0 +1,127 @@
+import Flow
+
+/// Draws the body of the watch page: QR or end on the left, steps and signals on the right.
+struct WatchDrawing {
+  /// Fewer columns would cut the signals beyond use.
+  private static let leastRight = 34
+
+  let page: WatchPage
+  let state: State
+  let area: Area
+
+  private var session: Session { page.session }
+
+  func draw(on canvas: inout Canvas) {
+    guard session.standing.isOpen else { return drawEnd(on: &canvas) }
+    guard let drawing, !page.isHidden else {
+      return drawRight(on: &canvas, in: area.right(of: 2), note: note)
+    }
+    let row = area.row + max(0, (area.rows - drawing.rows - 1) / 3)
+    drawing.draw(on: &canvas, row: row, column: 1)
+    let caption = "scan with the customer’s phone"
+    if row + drawing.rows < area.endRow {
+      canvas.write(
+        caption, .faint, row: row + drawing.rows, column: 1 + max(0, (drawing.columns - 30) / 2))
+    }
+    drawRight(on: &canvas, in: area.right(of: drawing.columns + 4), note: nil)
+  }
+
+  /// The QR where it fits beside the signals.
+  private var drawing: QRDrawing? {
+    guard state.columns >= 60, state.rows >= 20, let drawing = state.qrDrawing(session.id),
+      drawing.columns + 4 + Self.leastRight <= area.columns, drawing.rows <= area.rows
+    else { return nil }
+    return drawing
+  }
+
+  private var note: String? {
+    guard !page.isHidden, state.link(session) != nil else { return nil }
+    guard let drawing = state.qrDrawing(session.id) else { return "the link is too long for a QR" }
+    guard drawing.columns <= state.columns, drawing.rows <= state.rows else {
+      return "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+    }
+    return "f shows the QR on the full screen"
+  }
+
+  private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
+    var area = area
+    if area.rows > 12 { area = area.below(1) }
+    for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
+      let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
+      for (line, text) in lines.enumerated() where line < area.rows {
+        canvas.write(text, alert.role, row: area.row + line, column: area.column)
+      }
+      area = area.below(lines.count + 1)
+    }
+    area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
+    let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
+    guard !page.showsPermissions else { return drawPermissions(lines, on: &canvas, in: area) }
+    // The permissions stand at the foot where they take no signal's place.
+    let foot = lines.count + 2
+    let hasRoom = session.standing.isOpen && area.rows >= max(page.signals.count, 8) + foot + 3
+    if hasRoom {
+      drawPermissions(lines, on: &canvas, in: area.below(area.rows - foot))
+      area.rows -= foot + 1
+    }
+    SignalList(page: page, state: state).draw(on: &canvas, in: area)
+  }
+
+  /// What the operator has to know or to tell the customer now.
+  private var alerts: [Span] {
+    var alerts: [Span] = []
+    if session.standing == .unknown {
+      let provider = state.name(session.provider)
+      alerts.append(
+        Span(
+          "? The answer to the create request never came. Look for “\(state.title(session))” at "
+            + "\(provider) before you open another; nothing is created twice by itself.", .warn))
+    }
+    if let code = session.attention.last, !session.isOver {
+      alerts.append(Span("! " + state.explained(code, session.provider), .warn))
+    }
+    if case .off = state.listener, session.standing.isOpen {
+      alerts.append(
+        Span("! the listener is off: only reads show progress; L tries again", .warn))
+    }
+    if let fault = page.readFault {
+      let text = PlainText.shown(fault.text, limit: 300)
+      alerts.append(Span("! not confirmed: " + text, .warn))
+    }
+    if let expiresAt = session.expiresAt, session.standing.isOpen, state.now < expiresAt {
+      let rest = Age.running(since: state.now, now: expiresAt).text
+      alerts.append(Span("the link works for another \(rest)", .faint))
+    }
+    return alerts
+  }
+
+  private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {
+    (state.provider(session.provider)?.permissions ?? []).flatMap { sentence in
+      lettering.wrapped(sentence, to: columns).enumerated().map { line, text in
+        (line == 0 ? Glyph.dot.text + " " : "  ") + text
+      }
+    }
+  }
+
+  private func drawPermissions(_ lines: [String], on canvas: inout Canvas, in area: Area) {
+    guard area.rows > 0, !lines.isEmpty else { return }
+    canvas.write("The customer’s device", .faint, row: area.row, column: area.column)
+    for (line, text) in lines.enumerated() where line + 1 < area.rows {
+      canvas.write(
+        text, row: area.row + 1 + line, column: area.column, limit: area.columns - 1)
+    }
+  }
+
+  private func drawEnd(on canvas: inout Canvas) {
+    let end = EndDrawing(page: page, state: state)
+    guard area.columns >= 84 else {
+      let used = end.draw(on: &canvas, in: area.right(of: 2))
+      let rest = area.right(of: 2).below(used + 1)
+      if rest.rows >= 3 { SignalList(page: page, state: state).draw(on: &canvas, in: rest) }
+      return
+    }
+    var left = area.right(of: 2)
+    left.columns = area.columns / 2 - 4
+    end.draw(on: &canvas, in: left)
+    drawRight(on: &canvas, in: area.right(of: area.columns / 2), note: nil)
+  }
+}

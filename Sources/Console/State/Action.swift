@@ -1,0 +1,38 @@
+import Flow
+
+/// One thing that happened.
+public enum Action: Equatable, Sendable {
+  case key(Key)
+  /// A paste between brackets; never read as keys.
+  case pasted(String)
+  case mouse(Mouse)
+  case resized(columns: Int, rows: Int)
+  /// The time; the loop sends it before the other actions of a turn.
+  case ticked(Instant)
+
+  /// The backend says what it is doing, as a clause like "asking Truepic for a token".
+  case opening(Ticket, doing: String)
+  case opened(Ticket, Session, Link, QRCode?)
+  case refused(Ticket, Refusal)
+  /// A signal, own reads included, and the session as it is after it.
+  case heard(Session, Signal)
+  /// A read that brought nothing new, so that there is no signal to show.
+  case read(Session)
+  case readRefused(SessionID, Refusal)
+  /// A scenario began to play; its name is the one in `Effect.simulate`.
+  case simulated(SessionID, String)
+
+  /// Another process wrote to the journal.
+  case journalChanged
+  case loaded(Ticket, SessionWindow)
+  /// Signals oldest first.
+  case watched(Ticket, Session, [Signal])
+
+  case listener(ListenerState)
+  /// A trouble that stays on screen until it is called with nil, such as a journal that cannot be written.
+  case trouble(String?)
+  /// A sentence for the operator, such as "sent to the terminal's clipboard".
+  case noticed(String)
+  /// A sentence about something that did not work, such as a cancelling that the provider refused.
+  case warned(String)
+}

@@ -1,0 +1,28 @@
+import Flow
+
+/// What the console asks of the outside.
+public enum Effect: Equatable, Sendable {
+  case open(Order, Ticket)
+  /// Nobody waits for this opening any more.
+  case abandon(Ticket)
+  /// Read sessions whose reference, provider or id contains the filter; newest first.
+  case load(offset: Int, limit: Int, filter: String, Ticket)
+  /// Read one session with its latest signals.
+  case watch(SessionID, Ticket)
+  case confirm(SessionID)
+  case cancel(SessionID)
+  case copy(SessionID)
+  /// Leave the full screen and print the link on one line.
+  case showPlain(SessionID)
+  case openInBrowser(SessionID)
+  case simulate(SessionID, scenario: String)
+  case setMouse(Bool)
+  case keepTheme(String)
+  case retryListener
+  case repaint
+  case suspend
+  case quit
+  case bell
+  /// Send `Action.ticked` at this time.
+  case wake(at: Instant)
+}

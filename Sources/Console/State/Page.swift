@@ -1,0 +1,24 @@
+/// What is on top of the list of sessions.
+enum Page: Equatable {
+  case picker(PickerPage)
+  case form(FormPage)
+  case opening(OpeningPage)
+  case watch(WatchPage)
+  case qr
+  case scenarios(ScenarioPage)
+  case help(HelpPage)
+  case themes(ThemePage)
+
+  var kind: PageKind {
+    switch self {
+    case .picker: .picker
+    case .form: .form
+    case .opening: .opening
+    case .watch: .watch
+    case .qr: .qr
+    case .scenarios: .scenarios
+    case .help: .help
+    case .themes: .themes
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Flow
+
+/// The list of sessions: a window of them, and where the operator is in it.
+struct SessionList: Equatable {
+  /// Sessions asked for at a time.
+  static let limit = 200
+
+  var window = SessionWindow()
+  /// The place of the selected session among all.
+  var selected = 0
+  /// The place of the first one on screen, as the last move left it.
+  var top = 0
+  var filter = TextInput()
+  var isTyping = false
+  /// The question that is under way.
+  var ticket: Ticket?
+  /// False until the journal has answered once.
+  var isKnown = false
+
+  var session: Session? { window[selected] }
+
+  /// Takes an answer; the selection stays on its session where that is still at hand.
+  mutating func take(_ window: SessionWindow) {
+    let id = session?.id
+    self.window = window
+    ticket = nil
+    isKnown = true
+    if let index = window.rows.firstIndex(where: { $0.id == id }), selected != 0 || top != 0 {
+      selected = window.offset + index
+    }
+    selected = max(0, min(selected, window.total - 1))
+  }
+
+  /// Replaces a session that is at hand and corrects the counts; false when it is not.
+  mutating func replace(_ session: Session) -> Bool {
+    guard let index = window.rows.firstIndex(where: { $0.id == session.id }) else { return false }
+    let before = window.rows[index]
+    window.live += (session.standing.isOpen ? 1 : 0) - (before.standing.isOpen ? 1 : 0)
+    window.needOperator += (session.needsOperator ? 1 : 0) - (before.needsOperator ? 1 : 0)
+    window.rows[index] = session
+    return true
+  }
+
+  mutating func move(to place: Int) {
+    selected = max(0, min(place, window.total - 1))
+  }
+
+  /// The first row on screen when `rows` of them fit, so that the selected one is visible.
+  func top(rows: Int) -> Int {
+    let lowest = max(0, selected - max(0, rows - 1))
+    let highest = max(0, min(selected, window.total - rows))
+    return max(lowest, min(top, highest))
+  }
+}

@@ -1,0 +1,30 @@
+import Flow
+
+/// What the console is told once, when it starts.
+public struct Setup: Equatable, Sendable {
+  public var profile: String
+  /// The mode word of the profile's keys, always on the screen.
+  public var mode: Mode
+  /// In the order of the picker.
+  public var offers: [Offer]
+  /// In the order of the theme picker; never empty.
+  public var themes: [Theme]
+  /// Whether the terminal draws more than ASCII, and how wide.
+  public var lettering: Lettering
+  public var hasColour: Bool
+  /// Seconds east of UTC, for the times of the day.
+  public var utcOffset: Int
+
+  public init(
+    profile: String, mode: Mode, offers: [Offer], themes: [Theme] = [.harbour],
+    lettering: Lettering, hasColour: Bool = true, utcOffset: Int = 0
+  ) {
+    self.profile = profile
+    self.mode = mode
+    self.offers = offers
+    self.themes = themes.isEmpty ? [.harbour] : themes
+    self.lettering = lettering
+    self.hasColour = hasColour
+    self.utcOffset = utcOffset
+  }
+}

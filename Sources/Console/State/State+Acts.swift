@@ -1,0 +1,87 @@
+import Flow
+
+extension State {
+  /// Why a request can do nothing now; nil when it can.
+  func obstacle(to request: KeyRequest) -> String? {
+    switch request {
+    case .choose where kind == .sessions: subject == nil ? "no session yet; n opens one" : nil
+    case .copy: linkObstacle("copy")
+    case .plain: linkObstacle("print")
+    case .browser: linkObstacle("open")
+    case .hide: linkObstacle("hide")
+    case .enlarge: linkObstacle("show") ?? codeObstacle
+    case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
+    case .cancel: cancelObstacle
+    case .simulate: simulateObstacle
+    case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
+    case .retryListener: listenerObstacle
+    case .restyle: setup.lettering.isUTF8 ? nil : "without UTF-8 the QR is drawn in full blocks"
+    case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
+    case .help: kind == .help ? "this is the help; esc goes back" : nil
+    case .themes: kind == .themes ? "esc goes back, enter keeps the theme" : nil
+    default: nil
+    }
+  }
+
+  private func linkObstacle(_ verb: String) -> String? {
+    guard let session = subject else { return "no link to \(verb): there is no session yet" }
+    guard session.standing.isOpen else { return "no link to \(verb): the session ended" }
+    if session.standing == .unknown {
+      return "no link to \(verb): the provider's answer never came"
+    }
+    guard links[session.id] != nil else {
+      return "no link to \(verb): links are never stored, and usher was restarted since"
+    }
+    return nil
+  }
+
+  private var codeObstacle: String? {
+    guard let watch else { return nil }
+    if watch.isHidden { return "link and QR are hidden; h shows them" }
+    return codes[watch.session.id] == nil ? "the link is too long for a QR; l prints it" : nil
+  }
+
+  private var cancelObstacle: String? {
+    guard let session = subject else { return "no session to cancel" }
+    return session.isOver ? "nothing to cancel: the session ended" : nil
+  }
+
+  private var simulateObstacle: String? {
+    guard let session = subject else { return "no session to play with" }
+    if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
+    guard session.standing.isOpen else { return "no scenario to play: the session ended" }
+    return session.standing == .unknown ? "no scenario to play: it may not exist" : nil
+  }
+
+  private var listenerObstacle: String? {
+    guard case .listening(let bound, _) = listener else { return nil }
+    return "the listener is on, at \(bound)"
+  }
+
+  /// Does what concerns one session; the obstacles are out of the way.
+  mutating func act(_ request: KeyRequest) -> [Effect] {
+    guard let session = subject else { return [] }
+    switch request {
+    case .copy: return [.copy(session.id)]
+    case .plain: return [.showPlain(session.id)]
+    case .browser: return [.openInBrowser(session.id)]
+    case .confirm:
+      asked.insert(session.id)
+      say("asking \(name(session.provider)) how \(title(session)) stands")
+      return [.confirm(session.id)]
+    default: return askOrCancel(session)
+    }
+  }
+
+  /// Cancelling cannot be undone, so the key counts only when pressed twice.
+  private mutating func askOrCancel(_ session: Session) -> [Effect] {
+    guard cancelling == session.id else {
+      cancelling = session.id
+      say("x again cancels \(title(session)) at \(name(session.provider)); it cannot be undone")
+      return [.bell]
+    }
+    cancelling = nil
+    say("cancelling \(title(session))")
+    return [.cancel(session.id)]
+  }
+}

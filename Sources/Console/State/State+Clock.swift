@@ -1,0 +1,30 @@
+import Flow
+
+extension State {
+  /// When a time on the screen next shows something else; nil when none is shown.
+  var clockChange: Instant? {
+    guard fitsScreen else { return nil }
+    switch pages.last {
+    case nil: return listRange.compactMap { list.window[$0].map(age)?.next }.min()
+    case .watch(let page): return watchChange(page)
+    case .opening(let page): return Age.running(since: page.since, now: now).next
+    default: return nil
+    }
+  }
+
+  var fitsScreen: Bool { columns >= Self.leastSize.columns && rows >= Self.leastSize.rows }
+
+  /// How long a session has been as it is: to the second while it is open.
+  func age(_ session: Session) -> Age {
+    session.standing.isOpen
+      ? Age.running(since: session.createdAt, now: now)
+      : Age.past(session.changedAt, now: now, utcOffset: setup.utcOffset)
+  }
+
+  private func watchChange(_ page: WatchPage) -> Instant {
+    let step = page.session.steps.contains { $0.state == .started && $0.completedAt == nil }
+    let age = age(page.session).next
+    guard step, page.session.standing.isOpen else { return age }
+    return min(age, now.adding(milliseconds: 1000))
+  }
+}

@@ -1,0 +1,96 @@
+import Flow
+
+extension State {
+  mutating func press(_ key: Key) -> [Effect] {
+    if case .character(let character) = key, takesText {
+      return type(String(character))
+    }
+    guard let request = KeyMap.request(key, on: kind) else {
+      say("\(key.symbol) does nothing here; \(KeyMap.symbol(.help, on: kind)) lists the keys")
+      return []
+    }
+    if request != .cancel { cancelling = nil }
+    if let obstacle = obstacle(to: request) {
+      say(obstacle, .refused)
+      return []
+    }
+    return perform(request)
+  }
+
+  mutating func paste(_ text: String) -> [Effect] {
+    guard takesText else {
+      say("pasted text goes only into an input; nothing was done", .refused)
+      return []
+    }
+    return type(text)
+  }
+
+  /// True while typed characters are text, not requests.
+  var takesText: Bool {
+    switch pages.last {
+    case nil: list.isTyping
+    case .form(let form): form.takesText
+    default: false
+    }
+  }
+
+  private mutating func type(_ text: String) -> [Effect] {
+    guard case .form(var form) = pages.last else {
+      list.filter.insert(text)
+      return search()
+    }
+    form.type(text)
+    pages[pages.count - 1] = .form(form)
+    return []
+  }
+
+  private mutating func perform(_ request: KeyRequest) -> [Effect] {
+    switch request {
+    case .leave, .quit: return [.quit]
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .help: pages.append(.help(HelpPage(page: kind)))
+    case .themes: pages.append(.themes(ThemePage(self)))
+    case .mouse: return switchMouse()
+    case .retryListener:
+      say("starting the listener again")
+      return [.retryListener]
+    case .new: return startOrder()
+    case .copy, .plain, .browser, .confirm, .cancel: return act(request)
+    case .restyle: qrIsFull.toggle()
+    case .invert: qrIsInverted.toggle()
+    default: return performOnPage(request)
+    }
+    return []
+  }
+
+  private mutating func performOnPage(_ request: KeyRequest) -> [Effect] {
+    switch pages.last {
+    case nil: return obey(request)
+    case .picker(let page): return obey(request, page)
+    case .form(let page): return obey(request, page)
+    case .opening(let page): return obey(request, page)
+    case .watch(let page): return obey(request, page)
+    case .qr: return obeyOnQR(request)
+    case .scenarios(let page): return obey(request, page)
+    case .help(let page): return obey(request, page)
+    case .themes(let page): return obey(request, page)
+    }
+  }
+
+  private mutating func switchMouse() -> [Effect] {
+    isMouseOn.toggle()
+    say(isMouseOn ? "mouse on; m turns it off to select text" : "mouse off; text can be selected")
+    return [.setMouse(isMouseOn)]
+  }
+
+  mutating func point(_ mouse: Mouse) -> [Effect] {
+    switch mouse.button {
+    case .wheelUp: return KeyMap.request("Up", on: kind) == .up ? performOnPage(.up) : []
+    case .wheelDown: return KeyMap.request("Down", on: kind) == .down ? performOnPage(.down) : []
+    case .left:
+      guard pages.isEmpty else { return [] }
+      return click(row: mouse.row)
+    }
+  }
+}

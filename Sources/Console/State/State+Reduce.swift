@@ -1,0 +1,57 @@
+import Flow
+
+extension State {
+  /// Takes in one thing that happened and says what has to be done about it.
+  public mutating func reduce(_ action: Action) -> [Effect] {
+    let effects: [Effect]
+    switch action {
+    case .key(let key): effects = press(key)
+    case .pasted(let text): effects = paste(text)
+    case .mouse(let mouse): effects = point(mouse)
+    case .resized(let columns, let rows): effects = resize(max(0, columns), max(0, rows))
+    case .ticked(let time): effects = tick(time)
+    case .opening(let ticket, let doing): effects = note(ticket, doing)
+    case .opened(let ticket, let session, let link, let code):
+      effects = take(ticket, session, link, code)
+    case .refused(let ticket, let refusal): effects = take(ticket, refusal)
+    case .heard(let session, let signal): effects = hear(session, signal)
+    case .read(let session): effects = note(session)
+    case .journalChanged: effects = [reload()] + rewatch()
+    case .readRefused(let id, let refusal): effects = note(id, refusal)
+    case .simulated(let id, let scenario): effects = note(id, scenario)
+    case .loaded(let ticket, let window): effects = take(ticket, window)
+    case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
+    case .listener(let state): effects = change { $0.listener = state }
+    case .trouble(let text): effects = change { $0.trouble = text }
+    case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
+    case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }
+    }
+    return effects + orderWake()
+  }
+
+  private mutating func change(_ body: (inout State) -> Void) -> [Effect] {
+    body(&self)
+    return []
+  }
+
+  private mutating func resize(_ columns: Int, _ rows: Int) -> [Effect] {
+    self.columns = columns
+    self.rows = rows
+    return [.repaint] + fetchMissing()
+  }
+
+  private mutating func tick(_ time: Instant) -> [Effect] {
+    now = time
+    if let until = notice?.until, until <= now { notice = nil }
+    if let wake, wake <= now { self.wake = nil }
+    return []
+  }
+
+  /// Orders the next wake when something on the screen changes with time; none otherwise.
+  private mutating func orderWake() -> [Effect] {
+    guard let next = ([notice?.until] + [clockChange]).compactMap({ $0 }).min() else { return [] }
+    if let wake, wake <= next { return [] }
+    wake = next
+    return [.wake(at: next)]
+  }
+}

@@ -1,0 +1,36 @@
+import Flow
+
+extension State {
+  /// The watch page, also when something lies on it.
+  var watch: WatchPage? {
+    get {
+      for case .watch(let page) in pages.reversed() { return page }
+      return nil
+    }
+    set {
+      let index = pages.lastIndex { $0.kind == .watch }
+      if let index, let newValue { pages[index] = .watch(newValue) }
+    }
+  }
+
+  /// The session that a key is about.
+  var subject: Session? { watch?.session ?? list.session }
+
+  /// The link while the customer can use it.
+  func link(_ session: Session) -> Link? { session.standing.isOpen ? links[session.id] : nil }
+
+  func scenarios(_ session: Session) -> [Choice] {
+    guard session.profile == setup.profile else { return [] }
+    return offer(session.provider)?.scenarios ?? []
+  }
+
+  /// The name that an operator knows a session by.
+  func title(_ session: Session) -> String {
+    session.reference.isEmpty ? session.id.rawValue : PlainText.shown(session.reference)
+  }
+
+  mutating func forgetLink(_ id: SessionID) {
+    links[id] = nil
+    codes[id] = nil
+  }
+}

@@ -1,0 +1,73 @@
+import Flow
+
+/// Everything the screens know; it changes only in `reduce(_:)`.
+public struct State: Equatable, Sendable {
+  /// Signals of the watched session that are kept; older ones are in the journal.
+  static let signalLimit = 200
+  /// Below this size nothing can be shown but a sentence.
+  static let leastSize = (columns: 40, rows: 10)
+
+  public internal(set) var setup: Setup
+  public internal(set) var theme: Theme
+  public internal(set) var columns: Int
+  public internal(set) var rows: Int
+  public internal(set) var now: Instant
+
+  var list = SessionList()
+  /// What lies on the list of sessions, the top last.
+  var pages: [Page] = []
+  /// Capture links and their codes, by session; in memory only, gone when the session is over.
+  var links: [SessionID: Link] = [:]
+  var codes: [SessionID: QRCode] = [:]
+  /// Forms that were left, so that nothing typed is lost on the way back.
+  var drafts: [ProviderID: FormPage] = [:]
+  /// Sessions that the operator asked the provider about.
+  var asked: Set<SessionID> = []
+  /// The session whose cancelling was asked for once.
+  var cancelling: SessionID?
+
+  var notice: Notice?
+  var trouble: String?
+  var listener = ListenerState.starting
+  var isMouseOn = false
+  var qrIsFull = false
+  var qrIsInverted = false
+  var lastTicket = 0
+  /// The wake that is already ordered.
+  var wake: Instant?
+
+  /// - Parameter theme: a name among the themes of the setup; an unknown one gives the first.
+  public init(
+    _ setup: Setup, theme: String = "harbour", columns: Int, rows: Int, now: Instant
+  ) {
+    self.setup = setup
+    self.theme = setup.themes.first { $0.name == theme } ?? setup.themes.first ?? .harbour
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    self.now = now
+  }
+
+  /// What to do before the first action.
+  public mutating func start() -> [Effect] { [reload()] }
+
+  /// The page that the keys go to.
+  public var kind: PageKind {
+    pages.last?.kind ?? (list.isTyping ? .filter : .sessions)
+  }
+
+  mutating func nextTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(rawValue: lastTicket)
+  }
+
+  mutating func say(_ text: String, _ kind: Notice.Kind = .told) {
+    notice = Notice(text: text, kind: kind, until: now.adding(milliseconds: Notice.life))
+  }
+
+  func offer(_ id: ProviderID) -> Offer? { setup.offers.first { $0.id == id } }
+
+  func provider(_ id: ProviderID) -> (any Provider)? { offer(id)?.provider ?? Registry[id] }
+
+  /// The name as its owner writes it; the id of a provider that this usher does not know.
+  func name(_ id: ProviderID) -> String { provider(id)?.name ?? PlainText.shown(id.rawValue) }
+}

@@ -1,0 +1,74 @@
+import Flow
+
+/// A standing as an operator reads it: a sign, words and a role, so that colour is never alone.
+struct StandingWords: Equatable {
+  var symbol: String
+  var words: String
+  var role: Role
+
+  init(_ symbol: String, _ words: String, _ role: Role) {
+    self.symbol = symbol
+    self.words = words
+    self.role = role
+  }
+
+  private init(_ glyph: Glyph, _ words: String, _ role: Role) {
+    self.init(glyph.text, words, role)
+  }
+
+  /// - Parameter help: what a code means, in the provider's words.
+  init(_ session: Session, help: (String) -> String?) {
+    if let code = session.attention.last, !session.isOver {
+      self.init("!", Self.gist(help(code)) ?? "problem: \(PlainText.shown(code))", .warn)
+    } else if session.isUnconfirmedEnd, session.standing != .submitted {
+      self.init("?", Self.end(session, help) + ", not yet confirmed", .warn)
+    } else {
+      self = Self.plain(session, help)
+    }
+  }
+
+  private static func plain(_ session: Session, _ help: (String) -> String?) -> StandingWords {
+    switch session.standing {
+    case .unknown: StandingWords("?", "not known if it was created", .warn)
+    case .created: StandingWords(.waiting, "link handed over", .text)
+    case .opened: StandingWords(.live, "opened by the customer", .accent)
+    case .inProgress(let step): StandingWords(.live, progress(step, session.steps), .accent)
+    case .submitted where session.trust == .claim:
+      StandingWords("?", "submitted, not yet confirmed", .warn)
+    case .submitted: StandingWords(.waiting, "submitted, verdict pending", .accent)
+    case .confirmed(.passed): StandingWords(.passed, "passed", .good)
+    case .confirmed(.review): StandingWords("!", "needs review", .warn)
+    case .superseded(let next):
+      StandingWords(.right, "replaced by \(PlainText.shown(next.rawValue))", .faint)
+    default: StandingWords(.failed, end(session, help), .bad)
+    }
+  }
+
+  /// The first sentence of a help text, which says what happened; the rest says what to do.
+  private static func gist(_ help: String?) -> String? {
+    guard let first = help?.split(separator: ". ").first else { return nil }
+    let clause = first.hasSuffix(".") ? first.dropLast() : first
+    return clause.prefix(1).lowercased() + clause.dropFirst()
+  }
+
+  private static func progress(_ step: String?, _ steps: [Step]) -> String {
+    guard let step else { return "in progress" }
+    let name = PlainText.shown(step, limit: 24)
+    guard let index = steps.firstIndex(where: { $0.name == step }), steps.count > 1 else {
+      return name
+    }
+    return "\(name) \(index + 1) of \(steps.count)"
+  }
+
+  private static func end(_ session: Session, _ help: (String) -> String?) -> String {
+    switch session.standing {
+    case .cancelled: return "cancelled"
+    case .expired: return "expired"
+    case .failed(let code): return "failed: " + PlainText.shown(code, limit: 40)
+    case .confirmed(.failed(let reasons)):
+      guard let reason = reasons.first else { return "failed" }
+      return "failed: " + PlainText.shown(reason, limit: 40)
+    default: return session.standing.name
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Edge
+import Flow
+import Sandbox
+import Support
+import Testing
+
+@testable import Commands
+
+struct RuntimeTests {
+  private static let providers: [any Provider] = [Truepic(), Biometric(), Speedmap()]
+
+  @Test(arguments: 0..<3)
+  func walksFromTheOrderToAConfirmedEnd(_ index: Int) throws {
+    let fixture = try RuntimeFixture()
+    let (session, link) = try fixture.open(Self.providers[index])
+    #expect(session.standing == .created)
+    #expect(session.mode == .test)
+    #expect(session.captureOrigin == link.origin)
+    let end = try fixture.play(.complete, session)
+    #expect(end.standing == .confirmed(.passed))
+    #expect(end.trust == .proof)
+    #expect(end.signals > 3)
+  }
+
+  @Test(arguments: 0..<3)
+  func tellsAFailureFromAPass(_ index: Int) throws {
+    let fixture = try RuntimeFixture()
+    let (session, _) = try fixture.open(Self.providers[index])
+    let end = try fixture.play(.fail, session)
+    guard case .confirmed(.failed) = end.standing else {
+      return #expect(Bool(false), "\(end.standing)")
+    }
+  }
+
+  @Test(arguments: 0..<3)
+  func leavesNoLinkOrKeyInAnyFile(_ index: Int) throws {
+    let provider = Self.providers[index]
+    let fixture = try RuntimeFixture()
+    let (session, link) = try fixture.open(provider)
+    _ = try fixture.play(.complete, session)
+    fixture.runtime.log?.write(.info, "asked \(link.revealed)")
+    var secrets = fixture.runtime.profile.accounts.values.flatMap {
+      $0.secrets.values.map(\.revealed)
+    }
+    secrets += fixture.runtime.profile.accounts.values.flatMap {
+      $0.webhook.secrets.map(\.revealed)
+    }
+    if !provider.linkHoldsSessionID {
+      secrets.append(link.revealed)
+      let token = link.revealed.prefix { $0 != "?" }.split(separator: "/").last.map(String.init)
+      secrets.append(try #require(token))
+    }
+    for (name, bytes) in try fixture.files() {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for secret in secrets {
+        // Compared beforehand: a failure must not print what it found.
+        let isFound = text.contains(secret)
+        #expect(!isFound, "a secret is in \(name)")
+      }
+    }
+  }
+
+  @Test func takesUpOpenSessionsAfterARestart() throws {
+    let folder = try TemporaryFolder()
+    let session = try RuntimeFixture(folder: folder).open(Speedmap()).0
+    // The customer finishes while nobody listens.
+    let sandbox = try Sandbox(path: folder.file("sandbox.db"), preferredPorts: nil)
+    let id = try #require(session.providerSession)
+    try sandbox.register(
+      provider: session.provider, providerSession: id, sessionURL: nil, webhookURL: nil)
+    try sandbox.play(
+      .complete, provider: session.provider, providerSession: id, pace: 0, now: Clock.now())
+    #expect(try Courier(sandbox: sandbox, client: HTTPClient()).run() == 0)
+
+    let fixture = try RuntimeFixture(folder: folder)
+    #expect(try fixture.stored(session.id).standing != .confirmed(.passed))
+    fixture.runtime.confirmOpenSessions()
+    try fixture.until("the read at the start") { _ in
+      (try? fixture.stored(session.id).standing) == .confirmed(.passed)
+    }
+  }
+
+  @Test func leavesNothingBehindWhenNothingWasCreated() throws {
+    let fixture = try RuntimeFixture()
+    let order = Order(provider: Truepic().id, values: ["inspection_type_id": .integer(12)])
+    _ = try fixture.runtime.open(order)
+    try fixture.until("the refusal") { events in
+      events.contains { if case .refused = $0 { true } else { false } }
+    }
+    let refusal = fixture.events.compactMap { event -> Refusal? in
+      if case .refused(_, let refusal) = event { refusal } else { nil }
+    }.first
+    #expect(refusal?.source == .provider(status: 412))
+    #expect(try fixture.runtime.journal.counts().total == 0)
+  }
+
+  @Test func showsAnUnansweredCreateAsUnknown() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let fixture = try RuntimeFixture(folder: folder)
+      _ = try fixture.runtime.open(
+        Order.filling(Speedmap(), with: [("reference", .string("A-1"))], usesSamples: true))
+    }
+    let fixture = try RuntimeFixture(folder: folder)
+    let session = try #require(try fixture.runtime.journal.sessions(limit: 1).first)
+    #expect(session.standing == .unknown)
+    #expect(session.needsOperator)
+    #expect(session.reference == "A-1")
+  }
+}

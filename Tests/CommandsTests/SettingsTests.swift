@@ -1,0 +1,122 @@
+import Edge
+import Flow
+import FoundationEssentials
+import Support
+import Testing
+
+@testable import Commands
+
+struct SettingsTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func read(_ text: String, mode: Int = 0o600) throws -> Settings {
+    let path = folder.file("config.json")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    let environment = Environment(variables: ["HOME": folder.path])
+    return try Settings.read(option: path, environment, Places(environment))
+  }
+
+  private func profile(
+    _ text: String, _ variables: [String: String] = [:], mode: Int = 0o600
+  ) throws -> Profile {
+    let settings = try read(text, mode: mode)
+    return try Profile(
+      named: settings.profile, in: settings, Environment(variables: variables))
+  }
+
+  private func speedmap(_ members: String) -> String {
+    #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"https://api.example.com/",\#(members)}}}}}"#
+  }
+
+  @Test func needsNoFile() throws {
+    let environment = Environment(variables: ["HOME": folder.path])
+    let settings = try Settings.read(option: nil, environment, Places(environment))
+    #expect(settings == Settings())
+    #expect(settings.profile == "sandbox")
+  }
+
+  @Test func takesCommentsAndTrailingCommas() throws {
+    let settings = try read("{ // mine\n \"listener\": { \"port\": 8000, }, \"theme\": \"ember\" }")
+    #expect(settings.port == 8000)
+    #expect(settings.theme == "ember")
+  }
+
+  @Test(arguments: [
+    ("{\n \"profile\": live }", "line 2, column 13"), ("[]", "want an object"),
+    (#"{"profil":"x"}"#, "did you mean profile?"), (#"{"profile":"x"}"#, "no profile “x”"),
+    (#"{"listener":{"port":0}}"#, "listener.port wants a whole number from 1 to 65535"),
+    (#"{"listener":{"port":"80"}}"#, "listener.port"), (#"{"poll":{"first_s":1}}"#, "poll.first_s"),
+    (#"{"profiles":{"sandbox":{}}}"#, "built in"), (#"{"theme":7}"#, "theme wants a text"),
+  ])
+  func refusesWithThePlace(_ text: String, _ sentence: String) {
+    let failure = #expect(throws: Failure.self) { try read(text) }
+    #expect(failure?.exit == ExitCode.usage)
+    #expect(failure?.message.contains(sentence) == true, "\(failure?.message ?? "")")
+    #expect(failure?.message.contains("config.json") == true || sentence.contains("no profile"))
+  }
+
+  @Test func readsAnAccount() throws {
+    let profile = try profile(
+      speedmap(
+        #""key":"sk_live_test","defaults":{"reason":"x"},"webhook":{"scheme":"t-v1","secrets":["a","b"],"public_url":"https://h.example.com/s","refused_status":204}"#
+      ))
+    let account = try #require(profile.accounts[Speedmap().id])
+    #expect(account.settings["api"] == "https://api.example.com")
+    #expect(account.settings["verify_path"] == "/v1/verification-sessions")
+    #expect(account.secrets["key"] == Secret("sk_live_test"))
+    #expect(account.webhook.scheme == .timed)
+    #expect(account.webhook.secrets == [Secret("a"), Secret("b")])
+    #expect(account.webhook.refusedStatus == 204)
+    #expect(account.defaults == ["reason": .string("x")])
+    #expect(profile.mode == .live)
+  }
+
+  @Test func refusesALiteralKeyThatOthersMayRead() {
+    for mode in [0o644, 0o640, 0o604, 0o620] {
+      let failure = #expect(throws: Failure.self) {
+        try profile(speedmap(#""key":"sk_test_x""#), mode: mode)
+      }
+      #expect(failure?.message.contains("chmod 600") == true)
+      #expect(failure?.message.contains("sk_test_x") == false)
+    }
+  }
+
+  @Test func fetchesSecretsFromCommandEnvironmentAndCredentials() throws {
+    let command = speedmap(#""key_command":["printf","sk_test_cmd\n"]"#)
+    #expect(try key(of: profile(command, mode: 0o644)) == "sk_test_cmd")
+    let variable = speedmap(#""key_env":"MY_KEY""#)
+    #expect(try key(of: profile(variable, ["MY_KEY": "sk_test_env"])) == "sk_test_env")
+    #expect(try profile(variable, ["MY_KEY": "x"]).secretVariables == ["MY_KEY"])
+    try Data("sk_test_cred\n".utf8).write(to: URL(filePath: folder.file("speedmap.key")))
+    let credentials = ["CREDENTIALS_DIRECTORY": folder.path]
+    #expect(try key(of: profile(command, credentials)) == "sk_test_cred")
+  }
+
+  private func key(of profile: Profile) -> String? {
+    profile.accounts[Speedmap().id]?.secrets["key"]?.revealed
+  }
+
+  @Test(arguments: [
+    (#""x":1"#, "no setting"), (#""defaults":{}"#, "key is missing"),
+    (#""key_env":"NOT_SET""#, "NOT_SET, which is not set"),
+    (#""key_command":"pass""#, "an array of texts"),
+    (#""key_command":["false"]"#, "gave no secret"),
+    (#""key_command":["/nonexistent/x"]"#, "gave no secret"),
+    (#""key":"k","webhook":{"scheme":"md5"}"#, "one of truepic"),
+    (#""key":"k","verify_path":7.5e400"#, "not JSON"),
+  ])
+  func refusesAnAccountThatCannotWork(_ members: String, _ sentence: String) {
+    let failure = #expect(throws: Failure.self) { try profile(speedmap(members)) }
+    #expect(failure?.message.contains(sentence) == true, "\(failure?.message ?? "")")
+  }
+
+  @Test(arguments: ["http://api.example.com", "ftp://api.example.com", "https://a b"])
+  func refusesAnAddressThatIsNotSafe(_ address: String) {
+    let text =
+      #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"\#(address)","key":"k"}}}}}"#
+    #expect(throws: Failure.self) { try profile(text) }
+  }
+}

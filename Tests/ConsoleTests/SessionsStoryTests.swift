@@ -1,0 +1,152 @@
+import Flow
+import Testing
+
+@testable import Console
+
+/// The list of sessions, however long.
+struct SessionsStoryTests {
+  private func many(_ range: Range<Int>) -> [Session] {
+    range.map { Session.sample("s\($0)", "R-\($0)", ago: Int64($0)) }
+  }
+
+  private func hundredThousand() -> Scene {
+    var scene = Scene()
+    scene.act(
+      .loaded(
+        Ticket(rawValue: 1),
+        SessionWindow(rows: many(0..<200), offset: 0, total: 100_000, live: 100_000)))
+    return scene
+  }
+
+  @Test func holdsOnlyAWindowOfTheSessions() {
+    var scene = hundredThousand()
+    let effects = scene.press("G")
+    #expect(
+      effects == [.load(offset: 99_876, limit: 200, filter: "", Ticket(rawValue: 2))])
+    scene.act(
+      .loaded(
+        Ticket(rawValue: 2),
+        SessionWindow(rows: many(99_876..<100_000), offset: 99_876, total: 100_000)))
+    #expect(scene.screen.contains("▸ R-99999"))
+    #expect(scene.state.list.window.rows.count <= 200)
+  }
+
+  @Test func asksForNothingWhileTheWindowHasTheRows() {
+    var scene = hundredThousand()
+    #expect(scene.press("Down", "j", "PgDn", "PgUp", "g").isEmpty)
+  }
+
+  @Test func staysOnASessionWhenANewOneComes() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.press("Down")
+    _ = scene.state.reload()
+    scene.load([Session.sample("newone", "A-121")] + Session.table)
+    #expect(scene.screen.contains("▸ Kitchen, flood"))
+  }
+
+  @Test func filtersWhileTyping() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.press("/")
+    #expect(
+      scene.press("q") == [.load(offset: 0, limit: 200, filter: "q", Ticket(rawValue: 2))])
+    scene.press("x")
+    scene.load([])
+    #expect(scene.screen.contains("No session contains “qx”"))
+    let effects = scene.press("Esc")
+    #expect(effects == [.load(offset: 0, limit: 200, filter: "", Ticket(rawValue: 4))])
+    #expect(scene.state.kind == .sessions)
+  }
+
+  @Test func pastesOnlyIntoAnInput() {
+    var scene = Scene()
+    scene.load(Session.table)
+    #expect(scene.act(.pasted("q")).isEmpty)
+    #expect(scene.screen.contains("pasted text goes only into an input"))
+    scene.press("/")
+    scene.act(.pasted("A-1\n18"))
+    #expect(scene.state.list.filter.text == "A-1 18")
+  }
+
+  @Test func followsASessionAsItMoves() {
+    var scene = Scene()
+    scene.load(Session.table)
+    #expect(scene.screen.contains("5 live · 3 need you"))
+    var session = Session.table[0]
+    session.standing = .confirmed(.passed)
+    session.trust = .proof
+    let signal = Signal(
+      session: session.id, channel: .poll, trust: .proof, at: Scene.now, event: "status", key: "k")
+    #expect(scene.act(.heard(session, signal)).isEmpty)
+    #expect(scene.screen.contains("4 live"))
+  }
+
+  @Test func asksAgainForASessionThatIsNotAtHand() {
+    var scene = Scene()
+    scene.load([])
+    let session = Session.sample("zzz999", "other")
+    let signal = Signal(
+      session: session.id, channel: .bridge, trust: .claim, at: Scene.now, event: "e", key: "k")
+    #expect(
+      scene.act(.heard(session, signal)) == [
+        .load(offset: 0, limit: 200, filter: "", Ticket(rawValue: 2))
+      ])
+    #expect(scene.act(.heard(session, signal)).isEmpty, "one question at a time")
+  }
+
+  @Test func quitsAtOnceAndLeavesFromAnywhere() {
+    var scene = Scene()
+    #expect(scene.press("q") == [.quit])
+    scene.press("n", "Enter")
+    #expect(scene.press("q").isEmpty, "q is typed into the form")
+    #expect(scene.press("Ctrl-C") == [.quit])
+  }
+
+  @Test func obeysTheKeysOfEveryPage() {
+    var scene = Scene()
+    #expect(scene.press("Ctrl-L") == [.repaint])
+    #expect(scene.press("Ctrl-Z") == [.suspend])
+    #expect(scene.press("m") == [.setMouse(true)])
+    #expect(scene.press("m") == [.setMouse(false)])
+    #expect(scene.press("L") == [.retryListener])
+    scene.act(.listener(.listening(bound: "127.0.0.1:7357", advertised: "127.0.0.1:7357")))
+    #expect(scene.press("L").isEmpty)
+    #expect(scene.screen.contains("the listener is on, at 127.0.0.1:7357"))
+  }
+
+  @Test func saysWhyAKeyDoesNothing() {
+    var scene = Scene()
+    scene.load([])
+    for (key, words): (Key, String) in [
+      ("c", "no link to copy: there is no session yet"), ("r", "no session to ask about"),
+      ("Enter", "no session yet; n opens one"), ("x", "no session to cancel"),
+      ("z", "z does nothing here; ? lists the keys"),
+    ] {
+      #expect(scene.press(key).isEmpty)
+      #expect(scene.screen.contains(words))
+    }
+  }
+
+  @Test func selectsWithTheMouse() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.act(.mouse(Mouse(row: 6, column: 9, button: .left)))
+    #expect(scene.screen.contains("▸ J-2207"))
+    scene.act(.mouse(Mouse(row: 0, column: 0, button: .wheelUp)))
+    #expect(scene.screen.contains("▸ Kitchen, flood"))
+    scene.act(.mouse(Mouse(row: 29, column: 0, button: .left)))
+    #expect(scene.screen.contains("▸ Kitchen, flood"))
+  }
+
+  @Test func previewsAThemeAndTakesItBack() {
+    var scene = Scene(setup: .sandbox(themes: ThemeFiles.all))
+    scene.press("t", "Down")
+    #expect(scene.state.theme.name == "daylight")
+    scene.press("Esc")
+    #expect(scene.state.theme.name == "harbour")
+    scene.press("t", "Down")
+    #expect(scene.press("Enter") == [.keepTheme("daylight")])
+    #expect(scene.state.theme.name == "daylight")
+  }
+}

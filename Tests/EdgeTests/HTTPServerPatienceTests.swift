@@ -1,0 +1,103 @@
+import Edge
+import Flow
+import Support
+import Testing
+
+@Suite struct HTTPServerPatienceTests {
+  let limits = HTTPServer.Limits(requestMilliseconds: 300, idleMilliseconds: 300)
+
+  @Test(arguments: ["", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 100000\r\n\r\n"])
+  func hangsUpOnARequestThatTrickles(start: String) throws {
+    let loopback = try Loopback(limits: limits)
+    let begin = Clock.monotonic()
+    let socket = try loopback.call(start)
+    var sent = begin
+    try loopback.until {
+      if Clock.monotonic() > sent {
+        sent = Clock.monotonic()
+        socket.send("a")
+      }
+      return socket.isClosed
+    }
+    #expect((300...1500).contains(Clock.monotonic() - begin))
+    #expect(loopback.arrivals.isEmpty)
+  }
+
+  @Test func hangsUpOnALaterRequestThatTrickles() throws {
+    var patient = limits
+    patient.idleMilliseconds = 60_000
+    let loopback = try Loopback(limits: patient)
+    let socket = try loopback.call("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { socket.text.hasSuffix("/1\n") }
+    let begin = Clock.monotonic()
+    var sent = begin
+    try loopback.until {
+      if Clock.monotonic() > sent + 20 {
+        sent = Clock.monotonic()
+        socket.send("G")
+      }
+      return socket.isClosed
+    }
+    #expect((300...1500).contains(Clock.monotonic() - begin))
+  }
+
+  @Test func hangsUpOnAnIdleConnection() throws {
+    let loopback = try Loopback(limits: limits)
+    let socket = try loopback.call("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { socket.text.hasSuffix("/1\n") }
+    let begin = Clock.monotonic()
+    try loopback.until { socket.isClosed }
+    #expect((250...1500).contains(Clock.monotonic() - begin))
+  }
+
+  @Test func forgetsARequestThatBreaksOff() throws {
+    let loopback = try Loopback(limits: .init(requestMilliseconds: 1000))
+    let socket = try loopback.call("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nhalf")
+    socket.finishSending()
+    let begin = Clock.monotonic()
+    try loopback.until { socket.isClosed }
+    #expect(Clock.monotonic() - begin < 900)
+    #expect(loopback.arrivals.isEmpty)
+  }
+
+  @Test func answersAClientThatHasFinishedSending() throws {
+    let loopback = try Loopback()
+    let socket = try loopback.call("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
+    socket.finishSending()
+    try loopback.until { socket.text.hasSuffix("/1\n") }
+  }
+
+  @Test func anAnswerForAClientThatHasGoneIsDropped() throws {
+    let loopback = try Loopback { $0.path == "/kept" ? nil : .text(200, $0.target) }
+    do {
+      let socket = try loopback.call(
+        "POST /kept HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\n\r\nbody")
+      try loopback.until { !loopback.arrivals.isEmpty }
+      socket.hangUp()
+    }
+    let id = loopback.arrivals[0].id
+    for _ in 0..<2 { loopback.server?.answer(id, .text(200, "late")) }
+    loopback.server?.answer(-1, .text(200, "never asked"))
+    let other = try loopback.call("GET /other HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { other.text.hasSuffix("/other\n") }
+    #expect(!other.text.contains("late"))
+  }
+
+  @Test func anAddressGetsNoMoreThanItsConnections() throws {
+    let loopback = try Loopback(limits: .init(connectionsAnAddress: 2))
+    let first = try loopback.call("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
+    let second = try loopback.call("GET /2 HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { first.text.hasSuffix("/1\n") && second.text.hasSuffix("/2\n") }
+    let third = try loopback.call("GET /3 HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { third.isClosed }
+    #expect(third.received.isEmpty)
+    first.hangUp()
+    try loopback.until {
+      guard let fourth = try? loopback.call("GET /4 HTTP/1.1\r\nHost: h\r\n\r\n") else {
+        return false
+      }
+      try? loopback.until { fourth.isClosed || !fourth.received.isEmpty }
+      return fourth.text.hasSuffix("/4\n")
+    }
+  }
+}

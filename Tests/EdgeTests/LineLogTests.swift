@@ -1,0 +1,56 @@
+import Edge
+import Flow
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite final class LineLogTests {
+  let folder = FileManager.default.temporaryDirectory.path + "/usher-log-" + Random.token()
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test func appendsOneRedactedLineAnEvent() throws {
+    let path = folder + "/state/usher/usher.log"
+    let time = Instant(milliseconds: 1_774_256_523_042)
+    try LineLog(path: path).write(.info, "asking speedmap", at: time)
+    try LineLog(path: path).write(.error, "GET /s/SECRET\r\nforged line", at: time)
+    let text = String(
+      decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
+    #expect(
+      text == """
+        2026-03-23T09:02:03.042Z info asking speedmap
+        2026-03-23T09:02:03.042Z error GET /s/[redacted]\\u{d}\\u{a}forged line
+
+        """)
+  }
+
+  @Test func isForItsOwnerAlone() throws {
+    let path = folder + "/usher.log"
+    _ = try LineLog(path: path)
+    #expect(mode(path) == 0o600)
+    #expect(mode(folder) == 0o700)
+    chmod(path, 0o644)
+    _ = try LineLog(path: path)
+    #expect(mode(path) == 0o600)
+  }
+
+  @Test func doesNotFollowALinkAndSaysWhatFailed() throws {
+    let path = folder + "/usher.log"
+    _ = try LineLog(path: path)
+    let link = folder + "/link.log"
+    try #require(symlink(path, link) == 0)
+    #expect(throws: SystemError("opening the log", code: ELOOP)) { _ = try LineLog(path: link) }
+    #expect(throws: SystemError("making the log's folder", code: ENOTDIR)) {
+      _ = try LineLog(path: path + "/below/usher.log")
+    }
+    #expect(
+      SystemError("opening the log", code: EACCES).description
+        == "opening the log: Permission denied")
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var info = stat()
+    stat(path, &info)
+    return info.st_mode & 0o777
+  }
+}

@@ -1,0 +1,48 @@
+import Edge
+import Flow
+import Glibc
+import Testing
+
+@Suite struct WaitTests {
+  let client: HTTPClient
+  let ends: (read: Int32, write: Int32)
+
+  init() throws {
+    client = try HTTPClient()
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    self.ends = (ends[0], ends[1])
+  }
+
+  @Test func givesTheDescriptorsThatAreReady() {
+    #expect(client.wait(readable: [ends.read], patience: 0) == [])
+    #expect(
+      client.wait(readable: [ends.read], writable: [ends.write], patience: -1) == [ends.write])
+    #expect(write(ends.write, "x", 1) == 1)
+    #expect(client.wait(readable: [ends.read], patience: -1) == [ends.read])
+    close(ends.write)
+    close(ends.read)
+  }
+
+  @Test func aHangUpIsReady() {
+    close(ends.write)
+    #expect(client.wait(readable: [ends.read], patience: -1) == [ends.read])
+    close(ends.read)
+  }
+
+  @Test func waitsAsLongAsItsPatience() {
+    let begin = Clock.monotonic()
+    #expect(client.wait(readable: [ends.read], patience: 50) == [])
+    #expect((45...1000).contains(Clock.monotonic() - begin))
+    close(ends.write)
+    close(ends.read)
+  }
+
+  @Test func doesNotWaitWhenAnAnswerIsThereAlready() {
+    client.send(Request("GET", "nonsense", doing: "asking"), ticket: 1)
+    #expect(client.wait(readable: [ends.read], patience: -1) == [])
+    #expect(client.turn().map(\.ticket) == [1])
+    close(ends.write)
+    close(ends.read)
+  }
+}
