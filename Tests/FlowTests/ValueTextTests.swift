@@ -58,6 +58,8 @@ import Testing
   @Test func doesNotGuessWildly() {
     #expect(Spelling.nearest(to: "customer_email", in: ["lang", "steps"]) == nil)
     #expect(Spelling.nearest(to: "", in: []) == nil)
+    #expect(Spelling.nearest(to: "abcdef", in: ["abcxyz"]) == nil)
+    #expect(Spelling.nearest(to: "abcdef", in: ["abcdxy"]) == "abcdxy")
     #expect(Spelling.nearest(to: String(repeating: "a", count: 100_000), in: ["lang"]) == nil)
     #expect(Spelling.nearest(to: "\u{1B}[2J\u{0}x", in: ["lang", "appearance"]) == nil)
   }
