@@ -47,8 +47,8 @@ final class FullScreen {
     runtime.confirmOpenSessions()
     while exit == nil {
       drawIfDue()
-      // While the raw link is shown nothing is drawn, and a writable terminal means nothing.
-      let isStalled = !terminal.canTakeOutput && !isShowingPlain
+      // The plain link is on the ordinary screen, where nothing is drawn.
+      let isStalled = !isShowingPlain && !terminal.canTakeOutput
       let (events, ready) = runtime.turn(
         readable: [signals.descriptor, terminal.descriptor],
         writable: isStalled && needsDrawing || terminal.isStalled ? [terminal.descriptor] : [],
