@@ -25,7 +25,7 @@ struct SnippetPageTests {
   @Test func showsTheFirstPlatformFromItsTop() throws {
     let scene = try opened()
     #expect(scene.state.kind == .snippets)
-    #expect(scene.screen.contains("  ios   web"))
+    #expect(scene.screen.contains("  ios  web"))
     #expect(scene.screen.contains("line 1 "))
     #expect(scene.screen.contains("1-23 of 32"))
   }
