@@ -21,7 +21,7 @@ struct PostOffice {
       subject: stored.provider.rawValue + " " + stored.id, method: signal.method,
       url: url + signal.path, headers: signal.headers, body: signal.body,
       channel: signal.channel, name: signal.name,
-      doing: "sending the simulated \(signal.channel.rawValue) \(signal.name)",
+      doing: "sending a simulated \(signal.channel.rawValue)",
       isPersistent: isWebhook, record: signal, messageID: signal.messageID)
     if isWebhook { letter.sign = signing(signal.body, url) }
     return letter
