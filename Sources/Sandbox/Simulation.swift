@@ -51,7 +51,7 @@ final class Simulation {
     for index in plays.indices { try advance(&plays[index], now) }
     plays.removeAll { $0.cues.isEmpty }
     let deliveries = outbox.take(at: now)
-    for record in deliveries.compactMap(\.record) { try store.keep(record) }
+    keep(deliveries.compactMap(\.record))
     return deliveries
   }
 
@@ -78,6 +78,12 @@ final class Simulation {
       try store.save(stored)
       return (stored, happenings)
     }
+  }
+
+  /// A file that is locked costs a replay these signals, but nobody the signals themselves.
+  private func keep(_ records: [SentSignal]) {
+    guard !records.isEmpty else { return }
+    try? store.atomically { for record in records { try store.keep(record) } }
   }
 
   private func send(

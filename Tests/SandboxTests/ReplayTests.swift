@@ -91,6 +91,18 @@ import Testing
     #expect(attempts == 13)
   }
 
+  @Test func aLockedFileHoldsUpNoSignal() throws {
+    try bench.simulation.play(
+      Scenario(.expire), provider: Bench.speedmap.id, session: capture,
+      faults: Faults(parsing: "late=1s"), pace: 0, now: bench.now)
+    #expect(try bench.simulation.turn(now: bench.now).isEmpty)
+    let other = try Database(path: bench.folder.file("sandbox.db"))
+    try other.begin()
+    let deliveries = try bench.simulation.turn(now: bench.now.adding(milliseconds: 1000))
+    try other.commit()
+    #expect(deliveries.map(\.name) == ["ready"])
+  }
+
   @Test func aFileOfTheFirstVersionIsTakenOver() throws {
     let path = bench.folder.file("old.db")
     let old = try Store(path: path)
