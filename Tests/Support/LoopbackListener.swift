@@ -4,16 +4,10 @@ import Glibc
 public final class LoopbackListener {
   public let descriptor: Int32
   public let port: UInt16
-  private static let kind = Int32(
-    SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
 
   public init() throws {
-<<<<<<< HEAD
     let descriptor = socket(
       AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
-=======
-    let descriptor = socket(AF_INET, Self.kind, 0)
->>>>>>> e2e
     var address = sockaddr_in.loopback(0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) {
