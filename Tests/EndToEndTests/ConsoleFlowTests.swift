@@ -16,7 +16,9 @@ struct ConsoleFlowTests {
     // The link and its QR go when the session ends.
     #expect(try !window.terminal.screen().joined().contains("http://127.0.0.1"))
     try window.terminal.press("Escape")
-    try window.terminal.waitUntil("✓ passed")
+    // Escape and q in one read would be Alt-q.
+    try window.terminal.waitUntil("q quit")
+    #expect(try window.terminal.screen().contains { $0.contains("✓ passed") })
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)
   }
@@ -39,6 +41,8 @@ struct ConsoleFlowTests {
         && window.terminal.screen().joined().contains("http://127.0.0.1")
     }
     let raw = try window.terminal.screen().joined()
+    try window.terminal.press("Enter")
+    try window.terminal.waitUntil("the console back") { try window.terminal.flag("alternate_on") }
     #expect(beside.hasPrefix("http://127.0.0.1:"))
     #expect(large == beside)
     #expect(raw.contains(beside))
@@ -59,9 +63,9 @@ struct ConsoleFlowTests {
     let taken = try LoopbackListener()
     let terminal = try TmuxConsole(
       [Usher.program, "--port", "\(taken.port)"], columns: 100, rows: 40)
-    try terminal.waitUntil("n new", seconds: 20)
-    let header = try terminal.screen().prefix(2).joined()
-    #expect(header.contains("\(taken.port)") && !header.contains("listening 127"))
+    try terminal.waitUntil("q quit", seconds: 20)
+    try terminal.waitUntil("listener off")
+    try terminal.waitUntil("Port \(taken.port) of 127.0.0.1 is in use")
     try terminal.press("n")
     try terminal.waitUntil("Which provider?")
   }

@@ -3,6 +3,8 @@ import Support
 import Testing
 
 /// The console in a window of its own, started by a shell that compares the terminal before and after.
+///
+/// The first line of `stty -a` is left out: it holds the size, which tests change.
 struct ConsoleWindow {
   let terminal: TmuxConsole
 
@@ -13,8 +15,8 @@ struct ConsoleWindow {
   ) throws {
     let command = "\(prefix) \(Usher.program) --port \(FreePort.any()) \(options)"
     let script = """
-      stty -a > $HOME/before; \(command); echo "status $?"
-      stty -a > $HOME/after; cmp -s $HOME/before $HOME/after && echo "modes as before"; exec cat
+      stty -a | sed 1d > $HOME/before; \(command); echo "status $?"
+      stty -a | sed 1d > $HOME/after; cmp -s $HOME/before $HOME/after && echo "modes as before"; exec cat
       """
     terminal = try TmuxConsole(
       ["bash", "-c", script], columns: columns, rows: rows, term: term, environment: environment)
@@ -26,7 +28,7 @@ struct ConsoleWindow {
   ) throws -> ConsoleWindow {
     let window = try ConsoleWindow(
       columns: columns, rows: rows, options: options, environment: environment)
-    try window.terminal.waitUntil("n new", seconds: 20)
+    try window.terminal.waitUntil("q quit", seconds: 20)
     return window
   }
 

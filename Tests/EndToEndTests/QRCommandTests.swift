@@ -43,7 +43,9 @@ struct QRCommandTests {
     let outcome = try usher.run("new", provider, "--no-follow", "--port", "\(usher.port)")
     let lines = outcome.output.split(separator: "\n").map(String.init)
     let link = try #require(lines.first { $0.hasPrefix("http://127.0.0.1:") })
-    #expect(try read(lines.filter { !$0.contains("127.0.0.1") && $0.contains("█") }
-      .joined(separator: "\n")) == link)
+    #expect(
+      try read(
+        lines.filter { !$0.contains("127.0.0.1") && $0.contains("█") }
+          .joined(separator: "\n")) == link)
   }
 }

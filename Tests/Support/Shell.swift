@@ -26,7 +26,7 @@ public enum Shell {
     // A file rather than a pipe: a pipe's end could be inherited by a program that another test
     // starts at this moment, and its reader would wait for that program's end as well.
     let path = "/tmp/usher-output-\(UInt64.random(in: .min ... .max))"
-    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
     guard file >= 0 else { throw Failure(description: "no file in /tmp") }
     defer { close(file) }
     unlink(path)
