@@ -37,7 +37,9 @@ enum FuzzSessions {
   /// Thirty-two bytes that depend on every byte (FNV-1a, four times).
   private static func mixed(_ bytes: [UInt8]) -> [UInt8] {
     (0..<4).flatMap { (round: UInt64) in
-      let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 &+ round) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+      let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 &+ round) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+      }
       return (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) }
     }
   }

@@ -32,7 +32,8 @@ private func checkParameters(_ base: String, _ parameters: [Link.Parameter]) {
   for parameter in parameters {
     let last = parameters.last { $0.name == parameter.name }
     let values = found.filter { $0.name == parameter.name }.map(\.value)
-    promise(values == [last?.value] || parameter.name.isEmpty, "a parameter is not what it was set to")
+    promise(
+      values == [last?.value] || parameter.name.isEmpty, "a parameter is not what it was set to")
   }
 }
 
@@ -42,7 +43,8 @@ private func checkSafe(_ link: Link, _ base: String) {
   promise(address?.isAllowed == true, "a link that may not be opened")
   promise(link.origin == address?.origin, "a link's origin is not the link's")
   promise(
-    link.revealed.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "a link with a character to escape")
+    link.revealed.utf8.allSatisfy { (0x21...0x7E).contains($0) },
+    "a link with a character to escape")
   promise(!"\(link)".contains("?"), "a link shows itself")
   let path = base.prefix { $0 != "?" && $0 != "#" }
   promise(link.revealed.contains(path), "a link's path changed")

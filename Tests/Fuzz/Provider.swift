@@ -39,7 +39,8 @@ public func fuzzProvider(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Answers every request of a talk with the next line: three digits of status, then the body.
-private func outcome<Outcome>(of exchange: Exchange<Outcome>, _ input: inout FuzzInput) -> Outcome? {
+private func outcome<Outcome>(of exchange: Exchange<Outcome>, _ input: inout FuzzInput) -> Outcome?
+{
   var exchange = exchange
   for _ in 0..<8 {
     switch exchange {

@@ -1,5 +1,6 @@
-@testable import Commands
 import Flow
+
+@testable import Commands
 
 /// A settings file, and each of its profiles.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -24,7 +25,8 @@ private func check(_ settings: Settings, profile name: String) {
     for account in profile.accounts.values {
       let addresses = account.settings.values.filter { $0.contains("://") }
       promise(
-        addresses.allSatisfy { Address(url: $0)?.isAllowed == true }, "an address that leads astray")
+        addresses.allSatisfy { Address(url: $0)?.isAllowed == true }, "an address that leads astray"
+      )
     }
   } catch {
     checkRefusal(error)

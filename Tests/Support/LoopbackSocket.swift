@@ -23,9 +23,11 @@ public final class LoopbackSocket {
     var own = sockaddr_in.loopback(0)
     own.sin_addr.s_addr = (0x7F00_0000 | UInt32(caller)).bigEndian
     var address = sockaddr_in.loopback(port)
-    let isBound = caller == 1 || withUnsafePointer(to: &own) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
-    }
+    let isBound =
+      caller == 1
+      || withUnsafePointer(to: &own) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+      }
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }

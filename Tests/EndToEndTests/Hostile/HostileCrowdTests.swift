@@ -6,7 +6,8 @@ import Testing
 /// Thousands of connections that send slowly or nothing, and an honest sender among them.
 struct HostileCrowdTests {
   /// As many as asked for by `HOSTILE_CONNECTIONS`; the system may give fewer descriptors.
-  private static let wanted = getenv("HOSTILE_CONNECTIONS").flatMap { Int(String(cString: $0)) } ?? 1500
+  private static let wanted =
+    getenv("HOSTILE_CONNECTIONS").flatMap { Int(String(cString: $0)) } ?? 1500
 
   /// From one address, and from so many that none reaches its own limit.
   @Test(arguments: [1, 8])

@@ -16,29 +16,38 @@ extension HostileRequest {
       get("/../../etc/passwd", 404), get("\\..\\health", 404),
       get("/" + String(repeating: "a", count: 65_536), 431),
       get("/s/" + String(repeating: "../", count: 5000), 404),
-      raw("bare NUL in the path", "GET /s/\u{0}/finished HTTP/1.1\r\nHost: h\r\n\r\n", .answers([400])),
+      raw(
+        "bare NUL in the path", "GET /s/\u{0}/finished HTTP/1.1\r\nHost: h\r\n\r\n", .answers([400])
+      ),
       raw("UTF-8 in the path", "GET /é\u{202E} HTTP/1.1\r\nHost: h\r\n\r\n", .answers([400])),
       raw("space in the path", "GET /hea lth HTTP/1.1\r\nHost: h\r\n\r\n", .answers([400])),
     ]
     + ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "PROPFIND", "get", "G", "OPTIONS"].map {
       raw(
-        "\($0) of a callback", "\($0) /s/{token}/finished HTTP/1.1\r\nHost: h\r\n\r\n", .answers([405]))
-    } + ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].map {
-      raw("\($0) of a bridge", "\($0) /s/{token}/bridge HTTP/1.1\r\nHost: h\r\n\r\n", .answers([405]))
+        "\($0) of a callback", "\($0) /s/{token}/finished HTTP/1.1\r\nHost: h\r\n\r\n",
+        .answers([405]))
+    }
+    + ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].map {
+      raw(
+        "\($0) of a bridge", "\($0) /s/{token}/bridge HTTP/1.1\r\nHost: h\r\n\r\n", .answers([405]))
     } + [
-      raw("HEAD of a callback", "HEAD /s/{token}/finished HTTP/1.1\r\nHost: h\r\n\r\n", .answers([200])),
+      raw(
+        "HEAD of a callback", "HEAD /s/{token}/finished HTTP/1.1\r\nHost: h\r\n\r\n",
+        .answers([200])),
       raw("HEAD of a webhook", "HEAD {hook} HTTP/1.1\r\nHost: h\r\n\r\n", .answers([200])),
       raw("GET of a webhook", "GET {hook} HTTP/1.1\r\nHost: h\r\n\r\n", .answers([200])),
       raw("PUT of a webhook", "PUT {hook} HTTP/1.1\r\nHost: h\r\n\r\n", .answers([405])),
       raw("brackets in the verb", "G{T / HTTP/1.1\r\nHost: h\r\n\r\n", .answers([400])),
       raw("HTTP/0.9", "GET /s/{token}/finished\r\n\r\n", .answers([400])),
-      raw("HTTP/1.0 with chunks", "POST /health HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      raw(
+        "HTTP/1.0 with chunks",
+        "POST /health HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         .answers([400])),
       raw("HTTP/3.7", "GET /health HTTP/3.7\r\nHost: h\r\n\r\n", .answers([505])),
       raw("HTTP/2 preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", .answers([505])),
-      raw("another protocol", "SSH-2.0-OpenSSH_9.2\r\n\r\n", .answers([400])),
+      raw("another protocol", "SSH-2.0-OpenSSH_9.2\r\n\r\n", .hangsUp),
       raw("lines without end", String(repeating: "\r\n", count: 2000), .waits),
-      HostileRequest(name: "TLS ClientHello", bytes: { _ in clientHello }, outcome: .answers([400])),
+      HostileRequest(name: "TLS ClientHello", bytes: { _ in clientHello }, outcome: .hangsUp),
       HostileRequest(
         name: "every byte", bytes: { _ in Array(UInt8.min...UInt8.max) + Array("\r\n\r\n".utf8) },
         outcome: .answers([400])),

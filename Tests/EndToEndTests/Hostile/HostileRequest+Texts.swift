@@ -6,7 +6,8 @@ extension HostileRequest {
     ("C1", #"a\u0085\u009b31mb\u009c"#), ("OSC 52", #"\u001b]52;c;AAAA\u0007"#),
     ("bidi", #"a\u202eb\u2066c\u200f"#), ("separators", #"a\u2028b\u2029c"#),
     ("marks", "a" + String(repeating: "\u{301}", count: 60)), ("wide", "漢字👩‍👩‍👧‍👦️🇰🇿"),
-    ("invisible", #"\ufeffa\u00adb\u2060c\udb40\udc41"#), ("long", String(repeating: "ab", count: 500)),
+    ("invisible", #"\ufeffa\u00adb\u2060c\udb40\udc41"#),
+    ("long", String(repeating: "ab", count: 500)),
   ]
 
   /// The fields of a bridge message that reach the screen, each with the rest of its message.

@@ -4,6 +4,9 @@ struct HostileRequest: Sendable {
   enum Outcome: Equatable, Sendable {
     /// These statuses, in this order, and no more.
     case answers([Int])
+    /// This status, and the end of the connection. The library writes the head of its own refusals
+    /// twice (libmicrohttpd 0.9.75), so the status may come again.
+    case breaksOff(Int)
     /// The end of the connection, without a word.
     case hangsUp
     /// Nothing, as the rest of the request is still to come.

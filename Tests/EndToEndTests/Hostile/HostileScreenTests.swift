@@ -31,7 +31,9 @@ struct HostileScreenTests {
           return socket.text.contains("\r\n\r\n")
         }
         #expect(socket.text.hasPrefix("HTTP/1.1 200 "), "\(page), \(request.name)")
-        if index % 7 == 6 { try check(terminal, rules, request.name, "\(page)-\(index)", target, usher) }
+        if index % 7 == 6 {
+          try check(terminal, rules, request.name, "\(page)-\(index)", target, usher)
+        }
       }
     }
     try terminal.press("q")
@@ -42,7 +44,8 @@ struct HostileScreenTests {
     _ terminal: TmuxConsole, _ rules: [Int], _ name: String, _ marker: String,
     _ target: HostileTarget, _ usher: Usher
   ) throws {
-    let message = #"{"source":"speedmap","type":"event","event":"step.start","step":"\#(marker)"}"#
+    let message =
+      #"{"source":"speedmap","type":"event","event":"upload.complete","step":"\#(marker)"}"#
     let socket = try LoopbackSocket(port: usher.port)
     let request = HostileRequest.bridge(marker, message, 200)
     socket.send(request.bytes(target))
