@@ -21,6 +21,8 @@ final class Caller {
   let peer: String
   var phase: Phase
   var exchange: ServedRequest?
+  /// True once it was hung up; the library takes a moment to clean up.
+  private(set) var isHungUp = false
 
   init(_ connection: OpaquePointer, descriptor: Int32, now: Int) {
     self.connection = connection
@@ -52,7 +54,18 @@ final class Caller {
     if isOver { hangUp() }
   }
 
-  func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  func hangUp() {
+    isHungUp = true
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Since when the listener waits for this client; nil when the client waits for the listener.
+  var keepsWaitingSince: Int? {
+    switch phase {
+    case .idle(let since), .receiving(let since): isHungUp ? nil : since
+    case .inHand, .answering: nil
+    }
+  }
 
   private var hasGone: Bool {
     var byte: UInt8 = 0

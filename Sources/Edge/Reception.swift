@@ -7,6 +7,8 @@ import Glibc
 /// Runs within `HTTPServer.turn`.
 final class Reception {
   let limits: HTTPServer.Limits
+  /// Open connections that there may be; less than the limit where descriptors are few.
+  var capacity: Int
   let screen: (IncomingRequest) -> Response?
   /// Requests that are whole and were not collected yet.
   var arrivals: [HTTPServer.Arrival] = []
@@ -21,6 +23,7 @@ final class Reception {
 
   init(limits: HTTPServer.Limits, screen: @escaping (IncomingRequest) -> Response?) {
     self.limits = limits
+    capacity = limits.connections
     self.screen = screen
   }
 
@@ -31,6 +34,7 @@ final class Reception {
   func connected(_ connection: OpaquePointer) {
     let descriptor = usher_mhd_socket(connection)
     callers[connection] = Caller(connection, descriptor: descriptor, now: Clock.monotonic())
+    makeRoom()
   }
 
   func disconnected(_ connection: OpaquePointer) {
