@@ -88,8 +88,8 @@ public enum Shell {
     var child: pid_t = 0
     let error =
       environment == nil
-      ? posix_spawnp(&child, words[0]!, &actions, &attributes, &words, environ)
-      : posix_spawnp(&child, words[0]!, &actions, &attributes, &words, &variables)
+      ? posix_spawnp(&child, arguments[0], &actions, &attributes, &words, environ)
+      : posix_spawnp(&child, arguments[0], &actions, &attributes, &words, &variables)
     guard error == 0 else {
       throw Failure(description: "\(arguments[0]): \(String(cString: strerror(error)))")
     }
