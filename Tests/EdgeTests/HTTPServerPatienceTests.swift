@@ -94,7 +94,7 @@ import Testing
     let honest = try loopback.call("GET /honest HTTP/1.1\r\nHost: h\r\n\r\n")
     try loopback.until { honest.text.hasSuffix("/honest\n") }
     try loopback.until { crowd.count { !$0.isClosed } < 20 }
-    #expect(slow.allSatisfy(\.isClosed))
+    #expect(slow.allSatisfy { $0.isClosed })
     #expect(crowd.last?.isClosed == false)
   }
 
