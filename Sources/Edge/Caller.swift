@@ -16,6 +16,8 @@ final class Caller {
   }
 
   let connection: OpaquePointer
+  /// Counts up; tells who came first within a millisecond.
+  let number: Int
   let descriptor: Int32
   /// Numeric address, as `IncomingRequest.peer`.
   let peer: String
@@ -24,8 +26,9 @@ final class Caller {
   /// True once it was hung up; the library takes a moment to clean up.
   private(set) var isHungUp = false
 
-  init(_ connection: OpaquePointer, descriptor: Int32, now: Int) {
+  init(_ connection: OpaquePointer, number: Int, descriptor: Int32, now: Int) {
     self.connection = connection
+    self.number = number
     self.descriptor = descriptor
     peer = Self.peer(of: descriptor)
     phase = .receiving(since: now)

@@ -8,8 +8,9 @@ extension Reception {
   func makeRoom() {
     guard callers.count > capacity else { return }
     guard callers.values.count(where: { !$0.isHungUp }) > capacity else { return }
-    callers.values.filter { $0.keepsWaitingSince != nil }
-      .min { ($0.keepsWaitingSince ?? 0) < ($1.keepsWaitingSince ?? 0) }?
-      .hangUp()
+    let waits = callers.values.compactMap { caller in
+      caller.keepsWaitingSince.map { (since: $0, caller: caller) }
+    }
+    waits.min { ($0.since, $0.caller.number) < ($1.since, $1.caller.number) }?.caller.hangUp()
   }
 }

@@ -20,6 +20,7 @@ final class Reception {
   /// True once no connection may outlive its answer.
   var isClosing = false
   private var lastID = 0
+  private var lastCaller = 0
 
   init(limits: HTTPServer.Limits, screen: @escaping (IncomingRequest) -> Response?) {
     self.limits = limits
@@ -33,7 +34,9 @@ final class Reception {
 
   func connected(_ connection: OpaquePointer) {
     let descriptor = usher_mhd_socket(connection)
-    callers[connection] = Caller(connection, descriptor: descriptor, now: Clock.monotonic())
+    lastCaller += 1
+    callers[connection] = Caller(
+      connection, number: lastCaller, descriptor: descriptor, now: Clock.monotonic())
     makeRoom()
   }
 

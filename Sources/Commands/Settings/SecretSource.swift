@@ -61,7 +61,8 @@ struct SecretSource {
       throw failure
     } catch {
       throw .usage(
-        "\(node.file): \(node.place(name)) (\(PlainText.shown(words[0]))) gave no secret: \(error)."
+        "\(node.file): \(node.place(name)) (\(PlainText.shown(words[0]))) gave no secret: "
+          + "\(PlainText.shown("\(error)", limit: 200))."
       )
     }
   }
