@@ -3,8 +3,9 @@ import Glibc
 import Support
 import Testing
 
-/// Thousands of connections that send slowly or nothing, and an honest sender among them.
-struct HostileCrowdTests {
+/// Thousands of connections that send slowly or nothing, and an honest sender among them; one crowd at a
+/// time, as all descriptors may be needed.
+@Suite(.serialized) struct HostileCrowdTests {
   /// As many as asked for by `HOSTILE_CONNECTIONS`; the system may give fewer descriptors.
   private static let wanted =
     getenv("HOSTILE_CONNECTIONS").flatMap { Int(String(cString: $0)) } ?? 1500
