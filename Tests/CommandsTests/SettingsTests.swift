@@ -27,7 +27,9 @@ struct SettingsTests {
       named: settings.profile, in: settings, Environment(variables: variables))
   }
 
-  private func speedmap(_ members: String) -> String {
+  private func speedmap(_ members: String) -> String { Self.speedmapAccount(members) }
+
+  private static func speedmapAccount(_ members: String) -> String {
     #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"https://api.example.com/",\#(members)}}}}}"#
   }
 
@@ -42,6 +44,22 @@ struct SettingsTests {
     let settings = try read("{ // mine\n \"listener\": { \"port\": 8000, }, \"theme\": \"ember\" }")
     #expect(settings.port == 8000)
     #expect(settings.theme == "ember")
+  }
+
+  /// Found by the fuzzer: names of the file's own drove the terminal.
+  @Test(arguments: [
+    speedmapAccount(#""key_env":"SEC\u202E""#),
+    speedmapAccount(#""key_command":["no\u001Bsuch"]"#),
+    #"{"profile":"a\u202E","profiles":{"a\u202E":{"providers":7}}}"#,
+    #"{"profile":"a\u202E","profiles":{"a\u202E":{"providers":{}}}}"#,
+    #"{"profile":"a\u202E","profiles":{"a\u202E":{}}}"#,
+    #"{"profile":"b\u202E","profiles":{"a\u202E":{}}}"#,
+    #"{"profile":"zzzz","profiles":{"a\u001B":{}}}"#,
+  ])
+  func showsNamesOfTheFileEscaped(_ text: String) {
+    let failure = #expect(throws: Failure.self) { try profile(text) }
+    #expect(failure?.message.contains("\\u{") == true, "\(failure?.message ?? "")")
+    #expect(failure?.message.unicodeScalars.contains(where: PlainText.isUnsafe) == false)
   }
 
   @Test(arguments: [

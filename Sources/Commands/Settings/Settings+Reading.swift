@@ -63,10 +63,12 @@ extension Settings {
   mutating func use(profile name: String) throws(Failure) {
     let names = [Settings.sandbox] + profiles.keys.sorted()
     guard names.contains(name) else {
-      let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean \($0)?" }
+      let nearest = Spelling.nearest(to: name, in: names).map {
+        "Did you mean \(PlainText.shown($0))?"
+      }
       throw .usage(
         "There is no profile “\(PlainText.shown(name))”. "
-          + (nearest ?? "There are: \(names.joined(separator: ", ")).")
+          + (nearest ?? "There are: \(names.map { PlainText.shown($0) }.joined(separator: ", ")).")
       )
     }
     profile = name
