@@ -24,10 +24,18 @@ extension Journal {
 
   /// The columns of a session, in the order that the statements of this type number them.
   func columns(of session: Session) throws(JournalFailure) -> [DatabaseValue] {
-    [
+    let projected = try projected(session)
+    return [
       .text(session.id.rawValue), .text(session.token), .text(session.provider.rawValue),
-      .optional(session.providerSession), .integer(Urgency(session).rawValue),
-      .integer(session.createdAt.milliseconds), .text(session.searchText),
+      .optional(session.providerSession), projected[0],
+      .integer(session.createdAt.milliseconds), projected[1], projected[2],
+    ]
+  }
+
+  /// The columns that signals change: urgency, search and record.
+  func projected(_ session: Session) throws(JournalFailure) -> [DatabaseValue] {
+    [
+      .integer(Urgency(session).rawValue), .text(session.searchText),
       .text(try record(of: session, in: session.id)),
     ]
   }

@@ -1,7 +1,7 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, cancel, simulate, link, qr, sandbox, doctor,
-    themes, completions
+  case console, new, list, show, follow, confirm, cancel, forget, journal, simulate, link, qr,
+    sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
   var usage: String {
@@ -10,6 +10,8 @@ enum CommandName: String, CaseIterable {
     case .new: "PROVIDER [FIELD=VALUE…]"
     case .show, .confirm, .cancel: "ID"
     case .follow: "[ID…]"
+    case .forget: "ID|REFERENCE"
+    case .journal: "rebuild|verify|export"
     case .simulate: "ID SCENARIO"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
     case .qr: "[TEXT]"
@@ -26,6 +28,8 @@ enum CommandName: String, CaseIterable {
     case .follow: "print what happens, until all sessions named are over"
     case .confirm: "ask the provider now how a session stands"
     case .cancel: "cancel a session at the provider, where it can"
+    case .forget: "erase a session, or all with a reference, from journal and sandbox"
+    case .journal: "rebuild sessions from their signals, verify the file, or export all of it"
     case .simulate: "play a customer against a sandbox session"
     case .link: "apply embed parameters to a link you already have, and print it"
     case .qr: "print a QR of TEXT, or of standard input"

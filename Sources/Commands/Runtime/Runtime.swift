@@ -30,8 +30,15 @@ final class Runtime {
   var events: [Event] = []
   /// Links that the operator's own browser may fetch once, by one-time ticket.
   var browserTickets: [String: Link] = [:]
+  /// Tells when any process writes to the journal; nil where the system cannot watch files.
+  private let watch: FileWatch?
   private let tickets: Tickets
   private var isInTrouble = false
+  private var hasForeignChange = false
+  private var noticedForeignChange = 0
+
+  /// Milliseconds between two notices of what other processes write: each is read anew from the file.
+  private static let noticeInterval = 100
 
   init(
     profile: Profile, settings: Settings, journal: Journal, log: LineLog?, client: HTTPClient,
@@ -44,6 +51,7 @@ final class Runtime {
       firstSeconds: Int64(settings.pollFirstSeconds), mostSeconds: Int64(settings.pollMostSeconds))
     webhookSecret = try journal.kept("webhook_secret", orElse: Random.token)
     try journal.commit()
+    watch = try? FileWatch(path: journal.logPath)
   }
 
   func newTicket() -> Int { tickets.next() }
@@ -57,9 +65,11 @@ final class Runtime {
     readable: [Int32] = [], writable: [Int32] = [], patience: Int? = nil
   ) -> (events: [Event], ready: [Int32]) {
     let now = Clock.now()
-    let own = [listener?.server.descriptor].compactMap(\.self) + (sandbox?.descriptors ?? [])
+    let own =
+      [listener?.server.descriptor, watch?.descriptor].compactMap(\.self)
+      + (sandbox?.descriptors ?? [])
     let longest = [
-      patience, listener?.server.patience, sandbox?.patience(now: now),
+      patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
       agenda.nextDue.map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
@@ -82,6 +92,8 @@ final class Runtime {
     moveSandbox(now: now)
     takeReports(now: now)
     let isDurable = commit()
+    // Our own writes were told as well; what others write from here on wakes the next turn.
+    watch?.drain()
     if isDurable { noticeForeignChange() }
     answer(arrivals, isDurable: isDurable)
   }
@@ -101,8 +113,20 @@ final class Runtime {
     }
   }
 
+  /// Tells what other processes wrote, but not more often than anybody could look.
   private func noticeForeignChange() {
-    if (try? journal.foreignChange()) == true { events.append(.foreignChange) }
+    if (try? journal.foreignChange()) == true { hasForeignChange = true }
+    let now = Clock.monotonic()
+    guard hasForeignChange, now - noticedForeignChange >= Self.noticeInterval else { return }
+    hasForeignChange = false
+    noticedForeignChange = now
+    events.append(.foreignChange)
+  }
+
+  /// Without a watch the journal has to be asked now and then.
+  private var noticePatience: Int? {
+    guard hasForeignChange else { return watch == nil ? 1000 : nil }
+    return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())
   }
 
   private func moveSandbox(now: Instant) {

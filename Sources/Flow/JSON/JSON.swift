@@ -21,9 +21,10 @@ public indirect enum JSON: Equatable, Sendable {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Malformed(reason: "the text is not UTF-8")
     }
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = relaxed
     do {
+      guard relaxed else { return try StrictJSON.value(of: bytes) }
+      let decoder = JSONDecoder()
+      decoder.allowsJSON5 = true
       return try decoder.decode(JSON.self, from: Data(bytes))
     } catch {
       throw Malformed(in: text)
@@ -34,11 +35,12 @@ public indirect enum JSON: Equatable, Sendable {
   public static func parse(text: String) throws(Malformed) -> JSON { try parse(Array(text.utf8)) }
 
   /// Compact text with sorted keys, so that equal values give equal bytes.
+  ///
+  /// A number that is not finite, which no JSON can hold, is written as null.
   public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else { return "null" }
-    return String(decoding: data, as: UTF8.self)
+    var text = ""
+    write(to: &text)
+    return text
   }
 
   /// UTF-8 bytes of `text`.
