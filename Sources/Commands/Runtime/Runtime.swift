@@ -106,6 +106,7 @@ final class Runtime {
       isInTrouble = false
       return true
     } catch {
+      events.removeAll(where: \.isOfJournal)
       log?.write(.error, "\(error.reason) \(error.advice)")
       if !isInTrouble { events.append(.trouble("\(error.reason) \(error.advice)")) }
       isInTrouble = true

@@ -75,6 +75,7 @@ struct ForgetCommand {
   private func show(_ stone: Tombstone) {
     if context.output.isJSON { return context.output.print(JSONLine.forgotten(stone)) }
     let name = Registry[stone.provider]?.name ?? stone.provider.rawValue
-    context.output.print("Forgotten: a session of \(name) with \(stone.signals) signals.")
+    let signals = stone.signals == 1 ? "one signal" : "\(stone.signals) signals"
+    context.output.print("Forgotten: a session of \(name) with \(signals).")
   }
 }

@@ -6,7 +6,7 @@ struct JournalCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> Int32 {
-    let act = try context.operand("what to do: rebuild, verify or export")
+    let act = try context.operand("to know what to do")
     guard ["rebuild", "verify", "export"].contains(act) else {
       throw .usage(
         "usher journal knows rebuild, verify and export, not “\(PlainText.shown(act))”.")
@@ -68,13 +68,13 @@ struct JournalCommand {
 
   private func export(_ journal: Journal) throws -> Int32 {
     let file = try context.invocation.options["to"].map { path throws(Failure) in
-      try PrivateFile(path, what: "export")
+      try ExportFile(path)
     }
     var failure: Failure?
     func write(_ line: JSONLine) {
       guard failure == nil else { return }
       guard let file else { return context.output.print(line) }
-      do throws(Failure) { try file.write(line.text + "\n") } catch { failure = error }
+      do throws(Failure) { try file.write(line) } catch { failure = error }
     }
     try journal.walk { session, signals in
       write(.session(session))

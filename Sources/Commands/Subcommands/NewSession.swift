@@ -37,7 +37,7 @@ struct NewSession {
   private func hand(_ session: Session, _ link: Link) throws(Failure) {
     let output = context.output
     let file = context.invocation.options["link-file"]
-    if let file { try PrivateFile(file, what: "link").write(link.revealed + "\n") }
+    if let file { try LinkFile.write(link, to: file) }
     if output.isJSON {
       return output.print(
         JSONLine.opened(
