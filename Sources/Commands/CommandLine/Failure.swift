@@ -1,3 +1,4 @@
+import Edge
 import Flow
 
 /// Why a command ends, with the exit status that says so.
@@ -18,6 +19,8 @@ struct Failure: Error, Equatable {
     let isInput = refusal.source == .input
     self.init(isInput ? ExitCode.usage : ExitCode.refused, refusal.text)
   }
+
+  init(_ failure: JournalFailure) { self.init(ExitCode.machine, failure.text) }
 
   init(_ fault: FieldFault) { self.init(ExitCode.usage, fault.reason + ".") }
 }

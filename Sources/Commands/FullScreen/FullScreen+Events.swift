@@ -23,8 +23,8 @@ extension FullScreen {
     case .read(let session): take(.read(session))
     case .readRefused(let id, let refusal): take(.readRefused(id, refusal))
     case .cancelled(let session): take(.read(session))
-    case .cancelRefused(_, let refusal): take(.noticed(refusal.text))
-    case .remark(let words): take(.noticed(words))
+    case .cancelRefused(_, let refusal): take(.warned(refusal.text))
+    case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
     case .foreignChange: take(.journalChanged)
     }

@@ -26,7 +26,7 @@ extension Runtime {
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
-      throw .machine("\(failure.reason) \(failure.advice)")
+      throw Failure(failure)
     } catch {
       throw .machine("usher cannot start: \(error)")
     }
@@ -44,7 +44,7 @@ extension Runtime {
       try journal.scrub()
     } catch {
       journal.rollback()
-      log?.write(.warning, "\(error.reason) \(error.advice)")
+      log?.write(.warning, error.text)
     }
   }
 

@@ -107,8 +107,8 @@ final class Runtime {
       return true
     } catch {
       events.removeAll(where: \.isOfJournal)
-      log?.write(.error, "\(error.reason) \(error.advice)")
-      if !isInTrouble { events.append(.trouble("\(error.reason) \(error.advice)")) }
+      log?.write(.error, error.text)
+      if !isInTrouble { events.append(.trouble(error.text)) }
       isInTrouble = true
       return false
     }

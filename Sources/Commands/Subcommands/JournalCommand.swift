@@ -24,7 +24,7 @@ struct JournalCommand {
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
-      throw .machine("\(failure.reason) \(failure.advice)")
+      throw .machine(failure.text)
     } catch {
       throw .machine("\(error)")
     }
