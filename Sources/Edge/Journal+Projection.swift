@@ -13,8 +13,9 @@ extension Journal {
     var changed = 0
     try eachProjection { row throws(JournalFailure) in
       guard let session = try projection(of: row) else { return }
-      guard try columns(of: session) != row.columns else { return }
+      guard !isStored(session, in: row) else { return }
       try restore(session, at: row.number)
+      unreadable.remove(row.id)
       changed += 1
     }
     return changed
@@ -43,6 +44,12 @@ extension Journal {
       session.readAt = readAt
     }
     return session
+  }
+
+  /// True when a row has a session as it is; the order of names in its record does not matter.
+  func isStored(_ session: Session, in row: StoredProjection) -> Bool {
+    value(Session.self, from: row.record, of: row.id) == session
+      && columns(of: session).dropLast() == row.columns.dropLast()
   }
 
   /// The signals of a session after one of them, each with its columns.
@@ -75,7 +82,8 @@ extension Journal {
           """
           SELECT \(StoredProjection.names) FROM session
           WHERE number > ?1 ORDER BY number LIMIT \(Self.walked)
-          """, [.integer(last)]) { StoredProjection($0) }
+          """, [.integer(last)]
+        ) { StoredProjection($0) }
       }
       guard let end = rows.last?.number else { return }
       for row in rows { try visit(row) }
@@ -95,7 +103,7 @@ extension Journal {
   }
 
   private func restore(_ session: Session, at number: Int64) throws(JournalFailure) {
-    let values = try columns(of: session)
+    let values = columns(of: session)
     try write { () throws(DatabaseFailure) in
       _ = try database.run(
         """

@@ -2,17 +2,6 @@ import Flow
 import FoundationEssentials
 
 extension Journal {
-  /// A value as the JSON text that is stored.
-  func record(
-    of value: some Encodable, in session: SessionID
-  ) throws(JournalFailure) -> String {
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      throw .unreadable(session)
-    }
-  }
-
   /// A value from its JSON text; nil when the text makes no sense, which is noted.
   func value<Value: Decodable>(
     _ type: Value.Type, from record: String, of session: SessionID
@@ -23,8 +12,8 @@ extension Journal {
   }
 
   /// The columns of a session, in the order that the statements of this type number them.
-  func columns(of session: Session) throws(JournalFailure) -> [DatabaseValue] {
-    let projected = try projected(session)
+  func columns(of session: Session) -> [DatabaseValue] {
+    let projected = projected(session)
     return [
       .text(session.id.rawValue), .text(session.token), .text(session.provider.rawValue),
       .optional(session.providerSession), projected[0],
@@ -33,11 +22,8 @@ extension Journal {
   }
 
   /// The columns that signals change: urgency, search and record.
-  func projected(_ session: Session) throws(JournalFailure) -> [DatabaseValue] {
-    [
-      .integer(Urgency(session).rawValue), .text(session.searchText),
-      .text(try record(of: session, in: session.id)),
-    ]
+  func projected(_ session: Session) -> [DatabaseValue] {
+    [.integer(Urgency(session).rawValue), .text(session.searchText), .text(session.record)]
   }
 }
 

@@ -37,8 +37,9 @@ extension Journal {
       return faults + ["The record of its base cannot be read."]
     }
     if stored != rebuilt {
-      faults.append("It differs from what its signals make of it; usher journal rebuild mends that.")
-    } else if try columns(of: stored) != row.columns {
+      faults.append(
+        "It differs from what its signals make of it; usher journal rebuild mends that.")
+    } else if !isStored(stored, in: row) {
       faults.append("Its place in the list is wrong; usher journal rebuild mends that.")
     }
     return faults

@@ -5,7 +5,7 @@ extension Journal {
   ///
   /// Commit before the create request goes out. Throws `taken` when the id or token is in use.
   public func intend(_ session: Session) throws(JournalFailure) {
-    let values = try columns(of: session)
+    let values = columns(of: session)
     let added = try write { () throws(DatabaseFailure) in
       try database.run(
         """
@@ -38,7 +38,7 @@ extension Journal {
     guard var session = try session(id) else { return nil }
     try forgetCached()
     body(&session)
-    let values = try columns(of: session)
+    let values = columns(of: session)
     try write { () throws(DatabaseFailure) in
       _ = try database.run(
         """
@@ -92,7 +92,7 @@ extension Journal {
 
   /// Writes a session that only signals have changed.
   func save(_ session: Session, at number: Int64) throws(JournalFailure) {
-    let values = try projected(session)
+    let values = projected(session)
     try write { () throws(DatabaseFailure) in
       _ = try database.run(
         "UPDATE session SET urgency = ?1, search = ?2, record = ?3 WHERE number = ?4",
@@ -102,14 +102,13 @@ extension Journal {
 
   /// Adds a signal; gives how often it was there already.
   private func add(_ signal: Signal, to number: Int64) throws(JournalFailure) -> Int {
-    let record = try record(of: signal, in: signal.session)
-    return try write { () throws(DatabaseFailure) in
+    try write { () throws(DatabaseFailure) in
       try database.rows(
         """
         INSERT INTO signal (session, lane, key, record) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (session, lane, key) DO UPDATE SET duplicates = duplicates + 1
         RETURNING duplicates
-        """, [.integer(number), .text(signal.lane), .text(signal.key), .text(record)]
+        """, [.integer(number), .text(signal.lane), .text(signal.key), .text(signal.record)]
       ) { Int($0.integer(0)) }.first ?? 0
     }
   }

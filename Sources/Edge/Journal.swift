@@ -13,7 +13,6 @@ public final class Journal {
   public internal(set) var unreadable: Set<SessionID> = []
 
   let database: Database
-  let encoder = JSONEncoder()
   let decoder = JSONDecoder()
   /// Only to be asked inside a transaction.
   var cache = SessionCache()
@@ -26,7 +25,6 @@ public final class Journal {
   /// A file of a later usher or of another program is refused and left as it is.
   public init(path: String) throws(JournalFailure) {
     (database, setAside) = try Self.openOrReplace(path)
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     _ = try foreignChange()
   }
 

@@ -191,7 +191,3 @@ http {{ access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}
 def percentile(values, share):
     values = sorted(values)
     return values[min(len(values) - 1, int(len(values) * share))]
-
-
-def judge(name, value, aim, is_met):
-    print(f"  {name:<52} {value:>14}   aim {aim:<12} {'met' if is_met else 'MISSED'}")

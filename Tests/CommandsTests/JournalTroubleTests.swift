@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 @testable import Commands
@@ -54,7 +55,7 @@ struct JournalTroubleTests {
             key: "\(number)"))
         try journal.commit()
       } catch {
-        #expect(error as? JournalFailure == .database(.full))
+        #expect(error == .database(.full))
         return journal.rollback()
       }
     }
@@ -84,5 +85,18 @@ struct JournalTroubleTests {
     #expect(try fixture.stored(session.id).signals == 1)
     #expect(fixture.events.contains(.trouble(nil)))
     #expect(try fixture.runtime.journal.signals(of: session.id, limit: 9).map(\.duplicates) == [0])
+  }
+
+  @Test(arguments: Trouble.allCases)
+  func noticesItsEndWhenNobodySendsAnything(_ trouble: Trouble) throws {
+    let fixture = try RuntimeFixture()
+    let (session, _) = try fixture.open(Speedmap())
+    let end = try bring(trouble, fixture)
+    #expect(try fixture.answer(fixture.completion(session)).status == 503)
+    for _ in 0..<3 { fixture.events += fixture.runtime.turn(patience: 1).events }
+    #expect(!fixture.events.contains(.trouble(nil)), "an idle turn proves nothing")
+    try end()
+    try fixture.until("the end of the trouble") { $0.contains(.trouble(nil)) }
+    #expect(try fixture.stored(session.id).signals == 0)
   }
 }

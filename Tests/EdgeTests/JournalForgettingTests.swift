@@ -16,8 +16,8 @@ import Testing
   }
 
   /// True when the bytes are anywhere in the journal's files.
-  private func isInAFile(_ text: String) throws -> Bool {
-    try ["", "-wal", "-shm"].contains { ending in
+  private func isInAFile(_ text: String) -> Bool {
+    ["", "-wal", "-shm"].contains { ending in
       guard let data = FileManager.default.contents(atPath: fixture.path + ending) else {
         return false
       }
@@ -53,12 +53,12 @@ import Testing
 
   @Test func nothingOfAForgottenSessionIsLeftInAnyFile() throws {
     try fill()
-    for trace in traces { #expect(try isInAFile(trace), "\(trace) is what the search can find") }
+    for trace in traces { #expect(isInAFile(trace), "\(trace) is what the search can find") }
     try journal.forget([SessionID(rawValue: "s130")], at: now)
     try journal.commit()
     try journal.scrub()
-    for trace in traces { #expect(try !isInAFile(trace), "\(trace) is still there") }
-    #expect(try isInAFile("Person-s131-Muster"))
+    for trace in traces { #expect(!isInAFile(trace), "\(trace) is still there") }
+    #expect(isInAFile("Person-s131-Muster"))
     #expect(try journal.counts().total == 59)
     #expect(try journal.signals(of: SessionID(rawValue: "s131"), limit: 99).count == 15)
     var faults: [JournalFault] = []
@@ -82,7 +82,7 @@ import Testing
     try journal.forget([SessionID(rawValue: "s130")], at: now)
     try journal.commit()
     try journal.scrub()
-    for trace in traces { #expect(try !isInAFile(trace)) }
+    for trace in traces { #expect(!isInAFile(trace)) }
     #expect(try other.foreignChange())
     #expect(try other.session(SessionID(rawValue: "s130")) == nil)
     let late = try other.hear(JournalFixture.signal("s130", "late"))
@@ -100,7 +100,7 @@ import Testing
     #expect(try journal.session(SessionID(rawValue: "s130")) == nil)
     other.rollback()
     try fixture.open().scrub()
-    for trace in traces { #expect(try !isInAFile(trace)) }
+    for trace in traces { #expect(!isInAFile(trace)) }
   }
 
   @Test func aRollbackForgetsNothing() throws {

@@ -36,9 +36,13 @@ final class Runtime {
   private var isInTrouble = false
   private var hasForeignChange = false
   private var noticedForeignChange = 0
+  private var probed = 0
 
   /// Milliseconds between two notices of what other processes write: each is read anew from the file.
   private static let noticeInterval = 100
+
+  /// Milliseconds between two tries to write a journal that could not be written.
+  private static let probeInterval = 1000
 
   init(
     profile: Profile, settings: Settings, journal: Journal, log: LineLog?, client: HTTPClient,
@@ -91,6 +95,7 @@ final class Runtime {
     confirm(now: now)
     moveSandbox(now: now)
     takeReports(now: now)
+    probeIfInTrouble()
     let isDurable = commit()
     // Our own writes were told as well; what others write from here on wakes the next turn.
     watch?.drain()
@@ -100,6 +105,7 @@ final class Runtime {
 
   /// Makes the turn durable, or tells that it is not; then nothing of it counts.
   private func commit() -> Bool {
+    guard journal.isDirty else { return true }
     do {
       try journal.commit()
       if isInTrouble { events.append(.trouble(nil)) }
@@ -114,6 +120,15 @@ final class Runtime {
     }
   }
 
+  /// Tries to write now and then, so that a trouble ends even when nobody sends anything.
+  private func probeIfInTrouble() {
+    let now = Clock.monotonic()
+    guard isInTrouble, !journal.isDirty, now - probed >= Self.probeInterval else { return }
+    probed = now
+    // A failure is kept by the journal until the commit, which tells it.
+    try? journal.tryWriting()
+  }
+
   /// Tells what other processes wrote, but not more often than anybody could look.
   private func noticeForeignChange() {
     if (try? journal.foreignChange()) == true { hasForeignChange = true }
@@ -124,8 +139,9 @@ final class Runtime {
     events.append(.foreignChange)
   }
 
-  /// Without a watch the journal has to be asked now and then.
+  /// Without a watch the journal has to be asked now and then; in trouble it is tried.
   private var noticePatience: Int? {
+    if isInTrouble { return max(0, probed + Self.probeInterval - Clock.monotonic()) }
     guard hasForeignChange else { return watch == nil ? 1000 : nil }
     return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())
   }

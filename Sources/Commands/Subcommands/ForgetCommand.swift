@@ -27,7 +27,7 @@ struct ForgetCommand {
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
-      throw .machine(failure.text)
+      throw Failure(failure)
     } catch {
       throw .machine("Not forgotten: the sandbox's file cannot be written (\(error)).")
     }

@@ -24,7 +24,7 @@ struct JournalCommand {
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
-      throw .machine(failure.text)
+      throw Failure(failure)
     } catch {
       throw .machine("\(error)")
     }
