@@ -6,7 +6,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product usher
 FORMAT = --configuration .ci/swift-format.json -r Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check lint format record asan bench demo install clean
+.PHONY: help run build test check lint format record asan bench soak demo install clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
@@ -39,10 +39,18 @@ asan: ## run all tests under the address sanitizer, in a build folder of its own
 	@.ci/install tests
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
 
-bench: ## measure start, `usher qr` and memory beside mc, calcurse and qrencode
+bench: ## measure start and memory, the listener beside nginx, and a journal of a million signals
 	@.ci/install bench
 	$(RELEASE)
 	@python3 Tests/Bench/bench.py .build/release/usher
+	@.ci/bench-webhooks .build/release/usher
+	@python3 Tests/Bench/frames.py .build/release/usher
+	@python3 Tests/Bench/journal.py .build/release/usher
+
+soak: ## kill a listening usher 200 times under load; nothing acknowledged may be lost
+	@.ci/install tests
+	$(RELEASE)
+	@python3 Tests/Soak/soak.py .build/release/usher 200
 
 demo: ## play an operator at the console, from the first key to a confirmed end
 	@.ci/install demo

@@ -50,7 +50,7 @@ struct Option: Equatable {
       about: "the session's id once more, where nobody can be asked"),
     Option(
       name: "to", value: "FILE", commands: ["journal"],
-      about: "export into a new file of mode 0600 instead of standard output"),
+      about: "export into this new file, of mode 0600"),
     Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),
