@@ -4,6 +4,9 @@ extension Journal {
   /// Sessions that are held at a time while all of them are gone through.
   private static let walked = 256
 
+  /// What `tally` has to hold.
+  static let count = "SELECT urgency, count(*) FROM session GROUP BY urgency"
+
   /// Recomputes every session from its base and its signals; part of the turn, like any write.
   ///
   /// - Returns: how many sessions changed.
@@ -17,6 +20,10 @@ extension Journal {
       try restore(session, at: row.number)
       unreadable.remove(row.id)
       changed += 1
+    }
+    try write { () throws(DatabaseFailure) in
+      try database.run("DELETE FROM tally")
+      try database.run("INSERT INTO tally \(Self.count)")
     }
     return changed
   }

@@ -60,11 +60,14 @@ extension Journal {
   /// How many sessions the list has, by the filter of `sessions(offset:limit:filter:)`.
   public func counts(filter: String = "") throws(JournalFailure) -> SessionCounts {
     try flush()
+    let source =
+      filter.isEmpty
+      ? "tally WHERE urgency < ?1 AND ?2 = ''" : "session \(Self.listed) GROUP BY urgency"
+    let number = filter.isEmpty ? "sessions" : "count(*)"
     let groups = try JournalFailure.lifting { () throws(DatabaseFailure) in
-      try database.rows(
-        "SELECT urgency, count(*) FROM session \(Self.listed) GROUP BY urgency",
-        listedValues(filter)
-      ) { (Urgency(rawValue: $0.integer(0)), Int($0.integer(1))) }
+      try database.rows("SELECT urgency, \(number) FROM \(source)", listedValues(filter)) {
+        (Urgency(rawValue: $0.integer(0)), Int($0.integer(1)))
+      }
     }
     var counts = SessionCounts()
     for (urgency, count) in groups {

@@ -7,7 +7,10 @@ extension Journal {
   public func verify(_ report: (JournalFault) -> Void) throws(JournalFailure) {
     try reading { () throws(JournalFailure) in
       let faults = try JournalFailure.lifting { () throws(DatabaseFailure) in
-        try database.faults()
+        let miscounts: [Void] = try database.rows(
+          "\(Self.count) EXCEPT SELECT urgency, sessions FROM tally", read: { _ in () })
+        return try database.faults()
+          + (miscounts.isEmpty ? [] : ["the counts are wrong; usher journal rebuild mends that"])
       }
       for fault in faults { report(JournalFault(session: nil, reason: "The file: \(fault).")) }
       try eachProjection { row throws(JournalFailure) in

@@ -42,7 +42,8 @@ enum JournalSchema {
   ///
   /// `base` is the session as usher itself last wrote it, with its signals up to `base_signal`: what
   /// only the opening knew is in there. `read_at` is the last read that brought nothing new and so
-  /// is no signal. Of an earlier version nothing but the session as it stands is known.
+  /// is no signal. `tally` counts the sessions, since counting a long journal takes longer than
+  /// drawing it. Of an earlier version nothing but the session as it stands is known.
   private static let projection = """
     ALTER TABLE session ADD COLUMN base TEXT NOT NULL DEFAULT '';
     ALTER TABLE session ADD COLUMN base_signal INTEGER NOT NULL DEFAULT 0;
@@ -55,6 +56,21 @@ enum JournalSchema {
       provider TEXT NOT NULL,
       signals INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE tally (urgency INTEGER PRIMARY KEY, sessions INTEGER NOT NULL) STRICT;
+    INSERT INTO tally SELECT urgency, count(*) FROM session GROUP BY urgency;
+    CREATE TRIGGER session_added AFTER INSERT ON session BEGIN
+      INSERT INTO tally VALUES (new.urgency, 1)
+      ON CONFLICT DO UPDATE SET sessions = sessions + 1;
+    END;
+    CREATE TRIGGER session_removed AFTER DELETE ON session BEGIN
+      UPDATE tally SET sessions = sessions - 1 WHERE urgency = old.urgency;
+    END;
+    CREATE TRIGGER session_moved AFTER UPDATE OF urgency ON session
+    WHEN old.urgency <> new.urgency BEGIN
+      UPDATE tally SET sessions = sessions - 1 WHERE urgency = old.urgency;
+      INSERT INTO tally VALUES (new.urgency, 1)
+      ON CONFLICT DO UPDATE SET sessions = sessions + 1;
+    END;
     """
 
   /// Brings a file to the present version in one transaction.

@@ -46,7 +46,7 @@ def main():
         api_port = free_port()
         usher = Usher(sys.argv[1], folder, api_port)
         usher.add_sessions(SESSIONS)
-        web = nginx(folder, api_port, """return 200 '{"status":"processing"}';""")
+        web = nginx(folder, api_port, """return 200 '{"status":"created"}';""")
         pid, terminal = start_on_terminal(usher.command("console"), folder)
         try:
             wait_for(terminal, b"quit")

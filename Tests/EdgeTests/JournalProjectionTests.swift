@@ -137,4 +137,21 @@ import Testing
     #expect(try journal.session(id)?.standing == after?.standing)
     #expect(try journal.session(id)?.signals == 3)
   }
+
+  @Test func theCountsAreKeptWithEveryChange() throws {
+    _ = try live()
+    #expect(try journal.counts() == SessionCounts(total: 1, live: 1, needOperator: 1))
+    _ = try journal.hear(
+      JournalFixture.signal("aaaaaa", "end", trust: .proof, says: .confirmed(.passed)))
+    #expect(try journal.counts() == SessionCounts(total: 1))
+    journal.rollback()
+    #expect(try journal.counts() == SessionCounts(total: 1, live: 1, needOperator: 1))
+    try journal.database.run("UPDATE tally SET sessions = 7")
+    #expect(try faults.count == 1)
+    _ = try journal.rebuild()
+    try journal.commit()
+    #expect(try faults == [])
+    try journal.forget([id], at: Instant(milliseconds: 1))
+    #expect(try journal.counts() == SessionCounts())
+  }
 }
