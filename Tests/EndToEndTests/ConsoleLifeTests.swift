@@ -19,8 +19,11 @@ struct ConsoleLifeTests {
     try window.expectGivenBack(status: status)
   }
 
-  @Test func endsWhenTheTerminalHangsUp() throws {
-    let window = try ConsoleWindow.started()
+  /// With SIGHUP ignored, as under nohup, only the terminal itself tells.
+  @Test(arguments: ["", "trap '' HUP;"])
+  func endsWhenTheTerminalHangsUp(_ prefix: String) throws {
+    let window = try ConsoleWindow(prefix: prefix)
+    try window.terminal.waitUntil("q quit", seconds: 20)
     let process = try window.processID()
     // The far side of the terminal goes; a program that ignores it would spin or stay for ever.
     kill(try #require(Int32(window.terminal.variable("pid"))), SIGKILL)
