@@ -55,8 +55,8 @@ struct Option: Equatable {
       name: "seed", value: "N", commands: ["new", "simulate"],
       about: "the same seed gives the same faults"),
     Option(
-      name: "to", value: "URL", commands: ["replay"],
-      about: "send them to another address of the local network"),
+      name: "to", value: "URL|FILE", commands: ["replay", "journal"],
+      about: "where to send to, or the new file to export into"),
     Option(
       name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
     Option(
@@ -65,9 +65,6 @@ struct Option: Equatable {
     Option(
       name: "confirm", value: "ID", commands: ["cancel", "forget"],
       about: "the session's id once more, where nobody can be asked"),
-    Option(
-      name: "to", value: "FILE", commands: ["journal"],
-      about: "export into this new file, of mode 0600"),
     Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),
