@@ -6,7 +6,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product usher
 FORMAT = --configuration .ci/swift-format.json -r Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check lint format record asan tsan fuzz hostile bench demo install clean
+.PHONY: help run build test check lint format record asan tsan fuzz hostile bench soak demo install clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
@@ -52,10 +52,18 @@ hostile: ## send the table of hostile requests and 10,000 slow connections to th
 	swift build --build-tests
 	HOSTILE_CONNECTIONS=10000 swift test --skip-build --filter EndToEndTests.Hostile
 
-bench: ## measure start, `usher qr` and memory beside mc, calcurse and qrencode
+bench: ## measure start and memory, the listener beside nginx, and a journal of a million signals
 	@.ci/install bench
 	$(RELEASE)
 	@python3 Tests/Bench/bench.py .build/release/usher
+	@.ci/bench-webhooks .build/release/usher
+	@python3 Tests/Bench/frames.py .build/release/usher
+	@python3 Tests/Bench/journal.py .build/release/usher
+
+soak: ## kill a listening usher 200 times under load; nothing acknowledged may be lost
+	@.ci/install tests
+	$(RELEASE)
+	@python3 Tests/Soak/soak.py .build/release/usher 200
 
 demo: ## play an operator at the console, from the first key to a confirmed end
 	@.ci/install demo

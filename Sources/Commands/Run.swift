@@ -38,6 +38,8 @@ private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
   case .follow: try FollowCommand(context: context).run()
   case .confirm: try ConfirmCommand(context: context).run()
   case .cancel: try CancelCommand(context: context).run()
+  case .forget: try ForgetCommand(context: context).run()
+  case .journal: try JournalCommand(context: context).run()
   case .simulate: try SimulateCommand(context: context).run()
   case .replay: try ReplayCommand(context: context).run()
   case .snippet: try SnippetCommand(context: context).run()

@@ -137,4 +137,12 @@ struct SettingsTests {
       #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"\#(address)","key":"k"}}}}}"#
     #expect(throws: Failure.self) { try profile(text) }
   }
+
+  @Test func readsHowLongSessionsAreKept() throws {
+    #expect(try read("{}").keepDays == nil)
+    #expect(try read(#"{"journal":{"keep_days":90}}"#).keepDays == 90)
+    for bad in [#"{"keep_days":0}"#, #"{"keep_days":"90"}"#, #"{"keep":1}"#, "7"] {
+      #expect(throws: Failure.self) { try read(#"{"journal":\#(bad)}"#) }
+    }
+  }
 }

@@ -20,8 +20,9 @@ enum Help {
     }
     lines += [
       "",
-      "Exit status: 0 done · 1 the session ended otherwise than passed · 2 wrong usage, settings or field",
-      "3 refused by, or no answer from, the provider · 4 this machine · 128+n ended by signal n",
+      "Exit status: 0 done · 1 the session ended otherwise than passed, or the journal has a fault",
+      "2 wrong usage, settings or field · 3 refused by, or no answer from, the provider",
+      "4 this machine · 128+n ended by signal n",
     ]
     return lines.joined(separator: "\n")
   }

@@ -53,9 +53,7 @@ final class Follower {
 
   /// One turn of the runtime, printed; a signal that ends the program is thrown.
   func turn(deadline: Int?) throws(Failure) -> [Event] {
-    var patience = deadline.map { max(0, $0 - Clock.monotonic()) }
-    // Without a listener of its own only the journal tells what another process hears.
-    if runtime.listener == nil { patience = min(patience ?? 500, 500) }
+    let patience = deadline.map { max(0, $0 - Clock.monotonic()) }
     let (events, _) = runtime.turn(readable: [signals.descriptor], patience: patience)
     try obey()
     for event in events { show(event) }
