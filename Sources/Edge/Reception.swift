@@ -7,6 +7,8 @@ import Glibc
 /// Runs within `HTTPServer.turn`.
 final class Reception {
   let limits: HTTPServer.Limits
+  /// True when the library writes records, so that nothing may be written past it.
+  let isEncrypted: Bool
   let screen: (IncomingRequest) -> Response?
   /// Requests that are whole and were not collected yet.
   var arrivals: [HTTPServer.Arrival] = []
@@ -19,8 +21,11 @@ final class Reception {
   var isClosing = false
   private var lastID = 0
 
-  init(limits: HTTPServer.Limits, screen: @escaping (IncomingRequest) -> Response?) {
+  init(
+    limits: HTTPServer.Limits, isEncrypted: Bool, screen: @escaping (IncomingRequest) -> Response?
+  ) {
     self.limits = limits
+    self.isEncrypted = isEncrypted
     self.screen = screen
   }
 
@@ -123,7 +128,8 @@ final class Reception {
     }
     // The library takes no answer in the middle of a body, so it is written past it. Nothing else can
     // be on its way out: this is the only answer of this request, and the ones before are complete.
-    let answer = Framing.tooLarge(limits).closingBytes
+    // Over TLS the client sees the connection end.
+    let answer = isEncrypted ? [] : Framing.tooLarge(limits).closingBytes
     send(caller.descriptor, answer, answer.count, Int32(MSG_NOSIGNAL))
     exchange.request.body = []
     exchange.stage = .done
