@@ -17,7 +17,9 @@ public struct PortOwner: Equatable, Sendable {
     for pid in pids.sorted() {
       let folder = "/proc/\(pid)/fd"
       for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
-        guard let socket = inode(of: folder + "/" + name), sockets.contains(socket) else { continue }
+        guard let socket = inode(of: folder + "/" + name), sockets.contains(socket) else {
+          continue
+        }
         let command = File.text("/proc/\(pid)/comm")?.prefix { $0 != "\n" }
         return PortOwner(pid: pid, command: command.map(String.init) ?? "a program")
       }

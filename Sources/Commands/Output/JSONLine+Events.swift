@@ -2,7 +2,9 @@ import Flow
 
 extension JSONLine {
   /// `opened`: the only line that carries a link, since it is what `new` was asked for.
-  static func opened(_ session: Session, link: Link?, listener: String?, at: Instant) -> JSONLine {
+  static func opened(
+    _ session: Session, link: Link?, short: Link? = nil, listener: String?, at: Instant
+  ) -> JSONLine {
     var line = JSONLine("opened")
     line.add("at", at.iso8601)
     line.add("session", session.id.rawValue)
@@ -10,6 +12,7 @@ extension JSONLine {
     line.add("provider_session", session.providerSession)
     line.add("reference", session.reference)
     line.add("link", link?.revealed)
+    line.add("short_link", short?.revealed)
     line.add("listener", listener)
     line.add("standing", session.standing.name)
     return line
@@ -26,6 +29,11 @@ extension JSONLine {
     line.add("step", signal.step.map { PlainText.shown($0) })
     line.add("code", signal.code.map { PlainText.shown($0) })
     line.add("verification", signal.verification?.rawValue)
+    line.add("causes", (signal.delivery?.causes ?? []).map(\.rawValue))
+    line.add("bytes", (signal.delivery?.bytes).map { .integer(Int64($0)) })
+    line.add("sha256", signal.delivery?.sha256)
+    line.add("secret", signal.delivery?.secret)
+    line.add("answered", (signal.delivery?.answered).map { .integer(Int64($0)) })
     line.add("refused", signal.refused)
     line.add("warning", signal.warning)
     if times > 0 { line.add("duplicates", .integer(Int64(times))) }

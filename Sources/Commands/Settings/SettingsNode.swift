@@ -48,6 +48,12 @@ struct SettingsNode {
     return number
   }
 
+  func flag(_ name: String) throws(Failure) -> Bool? {
+    guard let value = members[name] else { return nil }
+    guard let flag = value.bool else { throw fault(name, "true or false") }
+    return flag
+  }
+
   /// One text, or an array of them.
   func texts(_ name: String) throws(Failure) -> [String]? {
     guard let value = members[name] else { return nil }

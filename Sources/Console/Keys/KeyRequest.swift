@@ -7,10 +7,10 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case quit
   /// Ends usher from any page.
   case leave
-  case help, repaint, suspend, mouse, themes, retryListener
+  case help, repaint, suspend, mouse, themes, retryListener, takeFreePort
 
   case new, copy, plain, browser, confirm, cancel, filter
-  case enlarge, hide, simulate, permissions
+  case enlarge, hide, simulate, permissions, shorten, addresses
   /// Changes how the QR is drawn.
   case restyle, invert
 

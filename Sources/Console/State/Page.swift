@@ -6,6 +6,8 @@ enum Page: Equatable {
   case watch(WatchPage)
   case qr
   case scenarios(ScenarioPage)
+  case addresses(AddressPage)
+  case signal(SignalPage)
   case help(HelpPage)
   case themes(ThemePage)
 
@@ -17,6 +19,8 @@ enum Page: Equatable {
     case .watch: .watch
     case .qr: .qr
     case .scenarios: .scenarios
+    case .addresses: .addresses
+    case .signal: .signal
     case .help: .help
     case .themes: .themes
     }
