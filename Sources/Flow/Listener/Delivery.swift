@@ -14,6 +14,16 @@ public struct Delivery: Equatable, Codable, Sendable {
   /// The status that the sender was answered.
   public var answered: Int?
 
+  public init(
+    bytes: Int, sha256: String, secret: String? = nil, causes: [Cause] = [], answered: Int? = nil
+  ) {
+    self.bytes = bytes
+    self.sha256 = sha256
+    self.secret = secret
+    self.causes = causes
+    self.answered = answered
+  }
+
   init(_ request: IncomingRequest, _ check: WebhookCheck, _ hashing: Hashing) {
     bytes = request.body.count
     sha256 = Hex.encode(hashing.sha256(request.body))
