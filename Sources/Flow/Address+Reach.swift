@@ -8,7 +8,7 @@ extension Address {
 
   public var reach: Reach {
     if isLoopback { return .thisMachine }
-    return Self.isPlainHTTPAllowed(host) || Self.isShared(host) ? .localNetwork : .internet
+    return Self.isPlainHTTPAllowed(host) ? .localNetwork : .internet
   }
 
   /// Why a provider cannot deliver webhooks there; nil when it can.

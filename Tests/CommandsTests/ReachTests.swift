@@ -29,7 +29,7 @@ struct ReachTests {
   }
 
   @Test func anAddressThatDoesNotLeadHereIsTold() throws {
-    // TEST-NET would need a network; a name that never resolves needs none (RFC 6761 §6.4).
+    // A name that never resolves needs none (RFC 6761 §6.4).
     let fixture = try RuntimeFixture(
       listening: false, settings: settings(advertised: "https://usher.invalid"))
     try fixture.runtime.listen(address: "127.0.0.1", port: try freePort(), isStrict: true)

@@ -50,7 +50,7 @@ import Testing
     var scene = Scene(columns: 100, rows: 30)
     try scene.open(Session.watched.session, link: "http://127.0.0.1:7363/capture/x")
     #expect(scene.screen.contains("works on this machine only"))
-    #expect(!scene.screen.contains("phone"))
+    #expect(!scene.screen.contains("scan with"))
   }
 
   @Test func anAddressIsChosenFromTheList() {

@@ -13,13 +13,13 @@ import Testing
   @Test func theDefaultRouteComesFirstAndVirtualOnesLast() {
     let order = ranked(
       [
-        ("172.17.0.1", "docker0"), ("10.8.0.2", "tun0"), ("203.0.113.9", "eth1"),
+        ("172.17.0.1", "docker0"), ("10.8.0.2", "tun0"), ("93.184.215.9", "eth1"),
         ("192.168.7.3", "eth2"), ("fd00::5", "wlan0"), ("192.168.1.20", "wlan0"),
         ("100.101.2.3", "tailscale0"),
       ], route: "wlan0")
     #expect(
       order == [
-        "192.168.1.20", "fd00::5", "192.168.7.3", "203.0.113.9", "172.17.0.1", "10.8.0.2",
+        "192.168.1.20", "fd00::5", "192.168.7.3", "93.184.215.9", "172.17.0.1", "10.8.0.2",
         "100.101.2.3",
       ])
   }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func everyRankHasItsReason() {
-    let reasons = [("eth0", "192.168.1.2"), ("eth1", "10.0.0.1"), ("eth1", "203.0.113.1")].map {
+    let reasons = [("eth0", "192.168.1.2"), ("eth1", "10.0.0.1"), ("eth1", "93.184.215.1")].map {
       NetworkAddress($0.1, on: $0.0, defaultInterface: "eth0").reason
     }
     #expect(Set(reasons).count == 3)

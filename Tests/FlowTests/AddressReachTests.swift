@@ -8,7 +8,8 @@ import Testing
     ("http://192.168.1.20:7357", .localNetwork), ("http://10.0.0.1", .localNetwork),
     ("http://100.100.1.2", .localNetwork), ("https://printer.local", .localNetwork),
     ("http://[fd00::1]", .localNetwork), ("https://hooks.example.com/t", .internet),
-    ("https://100.128.0.1", .internet), ("https://203.0.113.7", .internet),
+    ("https://100.128.0.1", .internet), ("https://93.184.215.14", .internet),
+    ("http://192.0.2.2", .localNetwork),
   ])
   func theSpellingTellsFromWhere(url: String, reach: Address.Reach) throws {
     #expect(try #require(Address(url: url)).reach == reach)
@@ -21,7 +22,7 @@ import Testing
     #expect(try obstacle("https://hooks.example.com/t") == nil)
     #expect(try obstacle("http://127.0.0.1:7357")?.contains("tunnel") == true)
     #expect(try obstacle("https://192.168.1.20")?.contains("local network") == true)
-    #expect(try obstacle("http://203.0.113.7")?.contains("https only") == true)
+    #expect(try obstacle("http://93.184.215.14")?.contains("https only") == true)
   }
 
   @Test func allAddressesAtOnceAreNoneToCall() {

@@ -37,10 +37,15 @@ struct Listener {
 
   /// Where a provider's webhooks are heard.
   func webhookURL(of provider: ProviderID, secret: String) -> String {
-    "\(advertised)/webhooks/\(provider)/\(secret)"
+    Self.webhookURL(of: provider, secret: secret, under: advertised)
   }
 
-  private static func pair(_ address: String, _ port: UInt16) -> String {
+  static func webhookURL(of provider: ProviderID, secret: String, under base: String) -> String {
+    "\(base)/webhooks/\(provider)/\(secret)"
+  }
+
+  /// Host and port; IPv6 in brackets.
+  static func pair(_ address: String, _ port: UInt16) -> String {
     (address.contains(":") ? "[\(address)]" : address) + ":\(port)"
   }
 }

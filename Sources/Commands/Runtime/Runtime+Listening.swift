@@ -42,6 +42,10 @@ extension Runtime {
     case .response(let response):
       reach = .failed(
         "\(listener.advertised) answers with status \(response.status), so it does not lead here.")
+    case .failed(let failure) where failure.kind == .refusedURL:
+      reach = .failed(
+        "\(listener.advertised) is plain http on a public address, which usher hands to nobody. "
+          + "Set listener.tls, or listener.advertised to an https address that leads here.")
     case .failed(let failure):
       reach = .failed(
         "This machine does not reach its own listener as \(listener.advertised) "

@@ -50,7 +50,7 @@ struct SettingsNode {
 
   func flag(_ name: String) throws(Failure) -> Bool? {
     guard let value = members[name] else { return nil }
-    guard let flag = value.bool else { throw fault(name, "true or false") }
+    guard case .bool(let flag) = value else { throw fault(name, "true or false") }
     return flag
   }
 

@@ -6,7 +6,9 @@ extension DoctorCommand {
   private static let patience = 5000
 
   /// Port, advertised address, limits, TLS, short links and the addresses there are.
-  func checkListener(_ runtime: Runtime, _ settings: ListenerSettings) throws(Failure) {
+  ///
+  /// - Returns: the base URL that the listener has, or would have if its port were free.
+  func checkListener(_ runtime: Runtime, _ settings: ListenerSettings) throws(Failure) -> String {
     let choice = try ListenerChoice(context, runtime.journal)
     do {
       try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
@@ -18,12 +20,14 @@ extension DoctorCommand {
     showLimits(settings.limits)
     check("tls", true, words(tls: settings))
     check(
-      "short links", true,
+      "short link", true,
       "\(settings.usesShortLinks ? "always" : "only with --short or the key S"); "
         + "uses: \(settings.shortLinkUses), minutes: \(settings.shortLinkMinutes)")
     for (rank, address) in NetworkAddress.all().enumerated() {
       show(address, rank: rank + 1, isChosen: address.text == choice.address)
     }
+    return runtime.listener?.advertised ?? settings.advertised
+      ?? "http://" + Listener.pair(choice.address, choice.port)
   }
 
   private func checkAdvertised(_ runtime: Runtime) {

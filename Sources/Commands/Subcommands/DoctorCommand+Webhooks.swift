@@ -3,18 +3,19 @@ import Flow
 
 extension DoctorCommand {
   /// Where a provider's webhooks are heard, whether it can reach that, and how they are checked.
-  func showWebhook(_ id: ProviderID, _ account: Account, _ runtime: Runtime) {
-    guard let listener = runtime.listener else { return }
-    let url = listener.webhookURL(of: id, secret: runtime.webhookSecret)
+  func showWebhook(
+    _ id: ProviderID, _ account: Account, _ runtime: Runtime, _ base: String
+  ) {
+    let url = Listener.webhookURL(of: id, secret: runtime.webhookSecret, under: base)
     let webhook = account.webhook
-    // The sandbox delivers from this machine, so there is nothing to reach.
-    let obstacle =
-      runtime.profile.isSandbox
-      ? nil : Address(url: webhook.publicURL ?? url)?.obstacleToWebhooks
+    let address = Address(url: webhook.publicURL ?? url)
+    // The sandbox delivers from this machine, so it needs no way in.
+    let obstacle = runtime.profile.isSandbox ? nil : address?.obstacleToWebhooks
     let secrets = webhook.secrets.map { Delivery.fingerprint($0, .libcrypto) }
     guard context.output.isJSON else {
-      context.output.print("webhook    \(Registry[id]?.name ?? id.rawValue): \(url)")
+      context.output.print("webhook     \(Registry[id]?.name ?? id.rawValue): \(url)")
       var lines = [webhook.publicURL.map { "registered as \($0)" }, obstacle.map { "!! \($0)" }]
+      if runtime.profile.isSandbox { lines.append("only the sandbox delivers there") }
       lines.append(
         webhook.isChecked
           ? "signatures are checked (\(webhook.scheme.rawValue)) with secret "
@@ -22,13 +23,14 @@ extension DoctorCommand {
           : "not signed: webhooks are claims")
       lines += warnings(webhook).map { "!! \($0)" }
       return lines.compactMap(\.self).forEach {
-        context.output.print(String(repeating: " ", count: 11) + $0)
+        context.output.print(String(repeating: " ", count: 12) + $0)
       }
     }
     var line = JSONLine("webhook")
     line.add("provider", id.rawValue)
     line.add("url", url)
     line.add("public_url", webhook.publicURL)
+    line.add("reach", address?.reach.rawValue)
     line.add("obstacle", obstacle)
     line.add("scheme", webhook.scheme.rawValue)
     line.add("signed", .bool(webhook.isChecked))

@@ -13,9 +13,9 @@ struct DoctorCommand {
     check("journal", true, context.places.journal)
     check("log", runtime.log != nil, context.places.log)
     checkTerminal()
-    try checkListener(runtime, settings.listener)
+    let base = try checkListener(runtime, settings.listener)
     let accounts = runtime.profile.accounts.sorted { $0.key.rawValue < $1.key.rawValue }
-    for (id, account) in accounts { showWebhook(id, account, runtime) }
+    for (id, account) in accounts { showWebhook(id, account, runtime, base) }
     return ExitCode.done
   }
 
@@ -35,7 +35,7 @@ struct DoctorCommand {
   /// One line of the report.
   func check(_ name: String, _ isFine: Bool, _ words: String) {
     guard context.output.isJSON else {
-      return context.output.print("\(name.padded(to: 11))\(isFine ? "ok" : "!!")  \(words)")
+      return context.output.print("\(name.padded(to: 12))\(isFine ? "ok" : "!!")  \(words)")
     }
     var line = JSONLine("check")
     line.add("name", name)
