@@ -128,6 +128,14 @@ struct SessionsStoryTests {
     }
   }
 
+  @Test func saysThatAProfileHasNoProvider() {
+    var setup = Setup.sandbox()
+    (setup.profile, setup.offers) = ("night", [])
+    var scene = Scene(setup: setup)
+    #expect(scene.press("n").isEmpty)
+    #expect(scene.screen.contains("no provider is set up in profile night"))
+  }
+
   @Test func selectsWithTheMouse() {
     var scene = Scene()
     scene.load(Session.table)

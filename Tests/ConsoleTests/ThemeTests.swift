@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 @testable import Console
@@ -94,5 +95,21 @@ struct ThemeTests {
   func refusesByName(_ text: String, _ words: String) {
     let fault = #expect(throws: ThemeFault.self) { try parse(text) }
     #expect(fault?.reason.contains(words) == true, "\(fault?.reason ?? "")")
+  }
+
+  @Test(arguments: 0..<200) func refusesDamagedFilesInWords(_ seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    var bytes = ThemeFiles.bytes("ember")
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
+        in: 0...255, using: &random)
+    }
+    do throws(ThemeFault) {
+      let theme = try Theme.parse(bytes, over: .harbour)
+      #expect(!theme.name.isEmpty && theme.name.count <= 200)
+    } catch {
+      #expect(!error.reason.isEmpty)
+      #expect(!error.reason.unicodeScalars.contains(where: PlainText.isUnsafe))
+    }
   }
 }

@@ -190,6 +190,18 @@ struct WatchStoryTests {
     #expect(scene.press("L") == [.retryListener])
   }
 
+  @Test(arguments: [60, 72, 80, 100, 300]) func alwaysShowsTheMode(_ columns: Int) {
+    for standing in StandingWordsTests.rows.map(\.0) {
+      var scene = Scene(columns: columns, rows: 16)
+      let name = String(repeating: "A very long reference ", count: 3)
+      scene.load([Session.sample("k3v9q2", name, "biometric", standing, trust: .claim)])
+      scene.press("Enter")
+      let canvas = scene.state.draw().canvas
+      let badge = (0..<columns).filter { canvas[0, $0].role == .badgeTest }
+      #expect(badge.map { canvas[0, $0].text }.joined() == " TEST ", "\(standing)")
+    }
+  }
+
   @Test func neverPrintsALink() throws {
     let scene = try watching()
     var dump = ""

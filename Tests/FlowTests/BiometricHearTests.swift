@@ -44,6 +44,13 @@ import Testing
     #expect(end.stepState == .completed)
   }
 
+  @Test func anEndThatNamesNothingIsOfTheLastTechnologyThatStarted() {
+    let session = session.hearing(
+      hear("technology.start", #"{"technology_code":"DR"}"#),
+      hear("technology.start", #"{"technology_code":"ED"}"#))
+    #expect(hear("technology.end", "{}", session).step == "ED")
+  }
+
   @Test func anEndWithoutAnyStartNamesNoStep() {
     #expect(hear("technology.end", "{}").step == nil)
     #expect(hear("technology.end", "{}").says == .inProgress(step: nil))

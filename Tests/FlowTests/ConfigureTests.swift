@@ -120,6 +120,11 @@ import Testing
         == ":root{--vision-color-background:#f5f5f5;--vision-font-family:Inter, sans-serif}")
   }
 
+  @Test func truepicKeepsTheOperatorsOwnStyles() throws {
+    let made = try link(Truepic(), values: ["look": "theme", "vision-config.styles": ":root{}"])
+    #expect(parameters(made) == ["vision-config": #"{"styles":":root{}"}"#])
+  }
+
   private func link(_ provider: any Provider, values: [String: String]) throws -> String {
     try link(
       provider, "https://e.com/c/tok?keep=%7e#top", values.mapValues { .string($0) })

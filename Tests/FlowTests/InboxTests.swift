@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 /// Routes, methods and what the customer's browser brings (design §6, §11).
@@ -44,6 +45,13 @@ import Testing
     }
   }
 
+  @Test func headersAreFoundWhateverTheirCase() {
+    let headers = [Header("X-A", "1"), Header("x-a", "2"), Header("x-b", "3")]
+    #expect(headers.value(of: "X-a") == "1")
+    #expect(headers.values(of: "X-a") == ["1", "2"])
+    #expect(headers.value(of: "x-c") == nil)
+  }
+
   @Test func healthIsForAnybody() {
     #expect(listener.receive("GET", "/health?x=1").status == 200)
     #expect(listener.receive("HEAD", "/health").status == 200)
@@ -60,6 +68,12 @@ import Testing
     #expect(signal.says == .submitted)
     #expect(signal.trust == .claim)
     #expect(signal.key == "callback:finished")
+  }
+
+  @Test func onlyAWebhookChoosesItsOwnKey() {
+    let receipt = listener.receive(
+      "GET", "/s/tok-t/finished?inspection_id=4821", "", [("webhook-id", "chosen")])
+    #expect(receipt.signal?.key == "callback:finished")
   }
 
   @Test func aPreviewOfTheReturnPageChangesNothing() {
@@ -119,7 +133,7 @@ import Testing
   }
 
   @Test func noPathTraps() {
-    var random = SplitMix(state: 11)
+    var random = SplitMix(seed: 11)
     let pieces = [
       "/", "s", "webhooks", "health", "tok-s", "finished", "?", "%2F", "\u{0}", "é", "..",
     ]
@@ -130,6 +144,8 @@ import Testing
       _ = Route(String(decoding: random.bytes(atMost: 30), as: UTF8.self))
     }
     #expect(Route("/s/a/bridge") == .bridge(token: "a"))
+    #expect(Route("/s//bridge") == nil)
+    #expect(Route("/webhooks/truepic/") == nil)
     #expect(Route("/webhooks/truepic/x") == .webhook(.truepic, secret: "x"))
   }
 }

@@ -112,6 +112,12 @@ import Testing
     #expect(session.changedAt == later)
   }
 
+  @Test func aReadThatDidNotCountIsNoRead() {
+    var read = Signal.read(.opened)
+    read.refused = "not this session"
+    #expect(Session.sample().hearing(read) == Session.sample())
+  }
+
   @Test func ourOwnReadIsNoSignalOfTheCustomer() {
     let session = Session.sample().hearing(.read(.opened))
     #expect(session.signals == 0)

@@ -97,6 +97,10 @@ import Testing
       verify(.truepic, secret, headers, body, at: 1_760_000_000, url: url)
     }
     #expect(verdict(url) == .verified)
+    #expect(
+      verify(
+        .truepic, "listener-secret-1", [("truepic-signature", headers[0].1 + ",x=1")], body,
+        at: 1_760_000_000, url: url) == .badSignature)
     for other in [url + "/", url + "?a=1", "http://hooks.example.test/truepic", ""] {
       #expect(verdict(other) == .badSignature)
     }

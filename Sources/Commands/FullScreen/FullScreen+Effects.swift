@@ -63,7 +63,7 @@ extension FullScreen {
         rows: rows, offset: offset, total: total, live: all.live, needOperator: all.needOperator)
       pending.append(.loaded(ticket, window))
     } catch {
-      pending.append(.trouble("\(error.reason) \(error.advice)"))
+      pending.append(.trouble(error.text))
     }
   }
 
@@ -73,7 +73,7 @@ extension FullScreen {
       let signals = try runtime.journal.signals(of: id, limit: 200)
       pending.append(.watched(ticket, session, signals))
     } catch {
-      pending.append(.trouble("\(error.reason) \(error.advice)"))
+      pending.append(.trouble(error.text))
     }
   }
 
@@ -88,7 +88,7 @@ extension FullScreen {
         now: Clock.now())
       pending.append(.simulated(id, name))
     } catch {
-      pending.append(.noticed("\(error)"))
+      pending.append(.warned("\(error)"))
     }
   }
 
@@ -97,7 +97,7 @@ extension FullScreen {
       try runtime.journal.keep("theme", name)
       try runtime.journal.commit()
     } catch {
-      pending.append(.noticed("The theme is not remembered: \(error.reason)"))
+      pending.append(.warned("The theme is not remembered: \(error.reason)"))
     }
   }
 }

@@ -40,15 +40,15 @@ extension FullScreen {
     let environment = Environment.current
     if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil {
       return pending.append(
-        .noticed("this is an ssh session; open the link on your own machine (c copies it)"))
+        .warned("this is an ssh session; open the link on your own machine (c copies it)"))
     }
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
       return pending.append(
-        .noticed("there is no desktop here to open a browser on; c copies the link"))
+        .warned("there is no desktop here to open a browser on; c copies the link"))
     }
     guard let listener = runtime.listener else {
       return pending.append(
-        .noticed("the browser is sent through the listener, which is off; c copies the link"))
+        .warned("the browser is sent through the listener, which is off; c copies the link"))
     }
     // A link in the arguments of a child could be read by every user of this machine.
     let ticket = Random.token()
@@ -58,7 +58,7 @@ extension FullScreen {
         ["xdg-open", "\(listener.advertised)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
       pending.append(.noticed("the browser was asked to open the link"))
     } catch {
-      pending.append(.noticed("the browser did not start: \(error)"))
+      pending.append(.warned("the browser did not start: \(error)"))
     }
   }
 }

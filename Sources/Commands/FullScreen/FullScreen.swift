@@ -49,7 +49,8 @@ final class FullScreen {
     runtime.confirmOpenSessions()
     while exit == nil {
       drawIfDue()
-      let isStalled = !terminal.canTakeOutput
+      // The plain link is on the ordinary screen, where nothing is drawn.
+      let isStalled = !isShowingPlain && !terminal.canTakeOutput
       let (events, ready) = runtime.turn(
         readable: [signals.descriptor, terminal.descriptor],
         writable: isStalled && needsDrawing || terminal.isStalled ? [terminal.descriptor] : [],

@@ -25,8 +25,8 @@ extension State {
 
   func draw(_ page: ScenarioPage, _ view: inout View) {
     guard let session = watch?.session else { return }
-    let area = drawFrame(
-      &view, left: watchHeader(session), right: [Span("simulate a customer", .faint)])
+    let right = [Span("simulate a customer", .faint)]
+    let area = drawFrame(&view, left: watchHeader(session, right), right: right)
     let scenarios = scenarios(session)
     let longest = scenarios.map { setup.lettering.columns($0.value) }.max() ?? 0
     let room = max(1, area.rows - 1)

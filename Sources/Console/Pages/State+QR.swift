@@ -30,17 +30,17 @@ extension State {
       return
     }
     view.title = "QR \(Glyph.dot.text) \(title(session))"
+    let right = [Span("full-screen QR", .faint)]
     let whole = Area(row: 0, column: 0, rows: rows, columns: columns)
     let framed = Area(row: 2, column: 0, rows: rows - 4, columns: columns)
     if drawing.fits(framed) {
-      _ = drawFrame(&view, left: watchHeader(session), right: [Span("full-screen QR", .faint)])
+      _ = drawFrame(&view, left: watchHeader(session, right), right: right)
       center(drawing, in: framed, on: &view.canvas)
     } else if drawing.fits(whole) {
       center(drawing, in: whole, on: &view.canvas)
       drawWayBack(drawing, on: &view.canvas)
     } else {
-      let area = drawFrame(
-        &view, left: watchHeader(session), right: [Span("full-screen QR", .faint)])
+      let area = drawFrame(&view, left: watchHeader(session, right), right: right)
       drawTooLarge(drawing, &view.canvas, in: area)
     }
   }

@@ -75,11 +75,10 @@ extension State {
     let session = page.session
     let words = words(session)
     view.title = "\(words.symbol) \(title(session)) \(Glyph.dot.text) \(words.words)"
-    let area = drawFrame(
-      &view, left: watchHeader(session),
-      right: [
-        Span("\(words.symbol) \(words.words)", words.role), Span("  " + age(session).text),
-      ])
+    let right = [
+      Span("\(words.symbol) \(words.words)", words.role), Span("  " + age(session).text),
+    ]
+    let area = drawFrame(&view, left: watchHeader(session, right), right: right)
     var body = area
     if session.standing.isOpen {
       drawLink(page, on: &view.canvas, row: area.endRow - 1)
@@ -89,13 +88,19 @@ extension State {
   }
 
   /// Reference, provider and mode, as every page about one session shows them.
-  func watchHeader(_ session: Session) -> [Span] {
-    let dot = Span(" \(Glyph.dot.text) ", .faint)
-    let room = max(8, columns / 4)
-    return [
-      Span(setup.lettering.fitted(title(session), to: room), .title), dot,
-      Span(name(session.provider) + "  "), badge(session.mode),
+  ///
+  /// The mode is never cut; where room is short the provider gives way to it.
+  func watchHeader(_ session: Session, _ right: [Span]) -> [Span] {
+    let room = columns - 4 - width(right)
+    let badge = [Span("  "), badge(session.mode)]
+    let provider = [
+      Span(" \(Glyph.dot.text) ", .faint), Span(name(session.provider)),
     ]
+    let title = Span(setup.lettering.fitted(title(session), to: max(8, columns / 4)), .title)
+    let whole = [title] + provider + badge
+    guard width(whole) > room else { return whole }
+    let rest = max(0, room - width(badge))
+    return [Span(setup.lettering.fitted(title.text, to: rest), .title)] + badge
   }
 
   /// The link on a line of its own; words where there is none to show.
