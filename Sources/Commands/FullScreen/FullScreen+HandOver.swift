@@ -55,7 +55,7 @@ extension FullScreen {
     runtime.browserTickets = [ticket: link]
     do {
       _ = try Child.start(
-        ["xdg-open", "\(listener.advertised)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
+        ["xdg-open", "\(listener.local)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
       pending.append(.noticed("the browser was asked to open the link"))
     } catch {
       pending.append(.warned("the browser did not start: \(error)"))

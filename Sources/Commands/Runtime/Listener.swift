@@ -22,13 +22,15 @@ struct Listener {
     server = try HTTPServer(
       address: address, port: port, limits: settings.limits, tls: tls, screen: door.screen)
     isNamed = settings.advertised != nil
-    advertised =
-      settings.advertised
-      ?? (tls == nil ? "http://" : "https://") + Self.pair(told, server.port)
+    local = (tls == nil ? "http://" : "https://") + Self.pair(told, server.port)
+    advertised = settings.advertised ?? local
   }
 
   /// Host and port, like `127.0.0.1:7357`.
   var bound: String { Self.pair(address, server.port) }
+
+  /// Base URL for programs of this machine, whatever stands between others and the listener.
+  let local: String
 
   /// True when only this machine can reach what is advertised.
   var isLoopback: Bool { Address(url: advertised)?.isLoopback ?? true }

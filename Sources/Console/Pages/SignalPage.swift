@@ -23,9 +23,8 @@ extension State {
     guard let watch else { return }
     let count = watch.signals.count
     let place = count - 1 - min(page.back, max(0, count - 1))
-    let area = drawFrame(
-      &view, left: watchHeader(watch.session),
-      right: [Span("signal \(place + 1) of \(count)", .faint)])
+    let right = [Span("signal \(place + 1) of \(count)", .faint)]
+    let area = drawFrame(&view, left: watchHeader(watch.session, right), right: right)
     guard watch.signals.indices.contains(place) else { return }
     var row = area.row + 1
     for (name, span) in rows(watch.signals[place]) {

@@ -39,7 +39,7 @@ struct WatchDrawing {
     guard !page.isHidden, state.link(session) != nil else { return nil }
     guard let drawing = state.qrDrawing(session.id) else { return "the link is too long for a QR" }
     guard drawing.columns <= state.columns, drawing.rows <= state.rows else {
-      return "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+      return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
     }
     return "f shows the QR on the full screen"
   }
