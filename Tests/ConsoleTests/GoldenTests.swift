@@ -164,7 +164,7 @@ struct GoldenTests {
   @Test(arguments: sizes) func shortLink(_ columns: Int, _ rows: Int) throws {
     var scene = Scene(columns: columns, rows: rows)
     try scene.open(Session.watched.session)
-    scene.act(.shortened(Session.watched.session.id, HandOverStoryTests.short))
+    scene.act(.shortened(Session.watched.session.id, try HandOverStoryTests.short()))
     expect("short-link", scene)
   }
 

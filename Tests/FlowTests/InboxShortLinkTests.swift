@@ -7,10 +7,12 @@ import Testing
   private let form = ("Content-Type", "application/x-www-form-urlencoded")
   private let browser = ("User-Agent", "Mozilla/5.0 (iPhone) Mobile Safari/604.1")
 
-  private func listener(_ link: String = "https://capture.example/c/SECRET") -> ListenerFixture {
+  private func listener(_ link: String = "https://capture.example/c/SECRET") throws
+    -> ListenerFixture
+  {
     var listener = ListenerFixture()
     listener.shortLink = ShortLink(
-      try! Link.configured(link), of: SessionID(rawValue: "sssss1"), uses: 1, minutes: 60,
+      try Link.configured(link), of: SessionID(rawValue: "sssss1"), uses: 1, minutes: 60,
       now: .noon, bytes: [UInt8](0...9), proof: "the-proof")
     return listener
   }
@@ -18,7 +20,7 @@ import Testing
   private let path = "/g/0123456789"
 
   @Test func lookingAtItShowsOneButtonAndLeadsNowhere() throws {
-    let receipt = listener().receive("GET", path, "", [browser])
+    let receipt = try listener().receive("GET", path, "", [browser])
     #expect(receipt.status == 200)
     #expect(receipt.response.headers.value(of: "Location") == nil)
     #expect(!receipt.text.contains("SECRET"))
@@ -36,21 +38,21 @@ import Testing
     ("GET", "Mozilla/5.0 (compatible; bingbot/2.0)"), ("GET", "curl/8.1"), ("GET", ""),
     ("GET", "Mozilla/5.0 facebookexternalhit/1.1"),
   ])
-  func whatIsNoPersonIsListedAsAMachine(method: String, agent: String) {
-    let receipt = listener().receive(method, path, "", [("User-Agent", agent)])
+  func whatIsNoPersonIsListedAsAMachine(method: String, agent: String) throws {
+    let receipt = try listener().receive(method, path, "", [("User-Agent", agent)])
     #expect(receipt.signal?.event == "link.fetched_by_machine")
     #expect(receipt.usedCode == nil)
   }
 
-  @Test func aBrowserThatFetchesAheadIsAMachineToo() {
-    let receipt = listener().receive("GET", path, "", [browser, ("Sec-Purpose", "prefetch")])
+  @Test func aBrowserThatFetchesAheadIsAMachineToo() throws {
+    let receipt = try listener().receive("GET", path, "", [browser, ("Sec-Purpose", "prefetch")])
     #expect(receipt.signal?.event == "link.fetched_by_machine")
   }
 
   @Test(arguments: ["null", "http://127.0.0.1:7357", nil] as [String?])
-  func theButtonLeadsOn(origin: String?) {
+  func theButtonLeadsOn(origin: String?) throws {
     let headers = [form] + (origin.map { [("Origin", $0)] } ?? [])
-    let receipt = listener().receive("POST", path, "proof=the-proof", headers)
+    let receipt = try listener().receive("POST", path, "proof=the-proof", headers)
     #expect(receipt.status == 303)
     #expect(
       receipt.response.headers.value(of: "Location") == "https://capture.example/c/SECRET")
@@ -67,28 +69,29 @@ import Testing
       ("proof=the-proof", [("Sec-Fetch-Site", "cross-site")]),
       ("proof=the-proof", [("Content-Type", "text/plain")]),
     ] as [(String, [(String, String)])])
-  func nothingElseDoes(body: String, headers: [(String, String)]) {
+  func nothingElseDoes(body: String, headers: [(String, String)]) throws {
     let type = headers.contains { $0.0 == "Content-Type" } ? [] : [form]
-    let receipt = listener().receive("POST", path, body, type + headers)
+    let receipt = try listener().receive("POST", path, body, type + headers)
     #expect(receipt.status == 404)
     #expect(receipt.response.headers.value(of: "Location") == nil)
     #expect(receipt.signals.isEmpty)
   }
 
-  @Test func aCodeThatLeadsNowhereAsksForANewLink() {
-    let receipt = listener().receive("GET", "/g/9999999999", "", [("Accept-Language", "fr-CH,en")])
+  @Test func aCodeThatLeadsNowhereAsksForANewLink() throws {
+    let receipt = try listener().receive(
+      "GET", "/g/9999999999", "", [("Accept-Language", "fr-CH,en")])
     #expect(receipt.status == 404)
     #expect(receipt.isWrongToken)
     #expect(receipt.text.contains("Demandez un nouveau lien."))
     #expect(!receipt.text.contains("<button"))
   }
 
-  @Test func otherVerbsAreNotTaken() {
-    #expect(listener().receive("PUT", path).status == 405)
+  @Test func otherVerbsAreNotTaken() throws {
+    #expect(try listener().receive("PUT", path).status == 405)
   }
 
   @Test func thePolicyAllowsThePagesOwnStyleAndNothingElse() throws {
-    let receipt = listener().receive("GET", path, "", [browser])
+    let receipt = try listener().receive("GET", path, "", [browser])
     let policy = try #require(receipt.response.headers.value(of: "Content-Security-Policy"))
     let style = try #require(receipt.text.between("<style>", "</style>"))
     let hash = Base64Text.encode(Hashing.edge.sha256(Array(style.utf8)))
@@ -107,8 +110,8 @@ import Testing
   ])
   func thePageSpeaksTheCustomersLanguage(
     query: String, accepted: String, tag: String, words: String
-  ) {
-    let receipt = listener("https://capture.example/c/SECRET\(query)").receive(
+  ) throws {
+    let receipt = try listener("https://capture.example/c/SECRET\(query)").receive(
       "GET", path, "", [browser, ("Accept-Language", accepted)])
     #expect(receipt.text.contains("<html lang=\"\(tag)\">"))
     #expect(receipt.text.contains(words))

@@ -3,7 +3,9 @@ import Support
 import Testing
 
 @Suite struct ShortLinkTests {
-  private let link = try! Link.configured("https://capture.example/c/SECRET?lang=ha")
+  private let link: Link
+
+  init() throws { link = try Link.configured("https://capture.example/c/SECRET?lang=ha") }
 
   private func short(
     uses: Int = 1, minutes: Int = 60, byte: UInt8 = 7, session: String = "sssss1"
