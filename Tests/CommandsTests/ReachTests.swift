@@ -75,6 +75,19 @@ struct ReachTests {
     #expect(fixture.runtime.events.last == .silence(nil))
   }
 
+  @Test func aGapInTimeHasEveryOpenSessionRead() throws {
+    let fixture = try RuntimeFixture()
+    let (session, _) = try fixture.open(Speedmap())
+    let before = try fixture.stored(session.id).readAt
+    fixture.runtime.gapWatch = GapWatch(
+      wall: Clock.now().adding(milliseconds: -3_600_000), monotonic: Clock.monotonic())
+    try fixture.until("a read") { events in
+      events.contains { if case .read = $0 { true } else { false } }
+    }
+    #expect(fixture.events.count { if case .gap = $0 { true } else { false } } == 1)
+    #expect(try fixture.stored(session.id).readAt != before)
+  }
+
   @Test func wrongTokensFromOneAddressAreSlowedDownAndOthersAreNot() throws {
     let listener = try Listener(address: "127.0.0.1", port: 0)
     func status(_ path: String, from peer: String) -> Int? {

@@ -10,7 +10,7 @@ extension Runtime {
     var port = port
     while true {
       do {
-        listener = nil
+        (listener, silentAt, isSilent) = (nil, nil, false)
         listener = try Listener(
           address: address, port: port, settings: listenerSettings, tls: listenerTLS)
         return checkReach()

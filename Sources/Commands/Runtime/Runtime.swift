@@ -39,7 +39,7 @@ final class Runtime {
   /// When nobody having called becomes worth telling.
   var silentAt: Instant?
   var isSilent = false
-  private var gapWatch = GapWatch(wall: Clock.now(), monotonic: Clock.monotonic())
+  var gapWatch = GapWatch(wall: Clock.now(), monotonic: Clock.monotonic())
   private let tickets: Tickets
   private var isInTrouble = false
 
