@@ -126,7 +126,7 @@ import Testing
       event: "capture_session.updated", key: "refused:evt_1")
     (webhook.refused, webhook.verification) = ("bad signature", .badSignature)
     webhook.duplicates = 2
-    webhook.delivery = Delivery(
+    webhook.delivery = WebhookDelivery(
       bytes: 72, sha256: String(repeating: "ab", count: 32),
       causes: [.wrongSecret, .reencoded], answered: 401)
     signals.append(webhook)

@@ -11,7 +11,7 @@ extension DoctorCommand {
     let address = Address(url: webhook.publicURL ?? url)
     // The sandbox delivers from this machine, so it needs no way in.
     let obstacle = runtime.profile.isSandbox ? nil : address?.obstacleToWebhooks
-    let secrets = webhook.secrets.map { Delivery.fingerprint($0, .libcrypto) }
+    let secrets = webhook.secrets.map { WebhookDelivery.fingerprint($0, .libcrypto) }
     guard context.output.isJSON else {
       context.output.print("webhook     \(Registry[id]?.name ?? id.rawValue): \(url)")
       var lines = [webhook.publicURL.map { "registered as \($0)" }, obstacle.map { "!! \($0)" }]

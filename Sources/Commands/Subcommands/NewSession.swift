@@ -1,6 +1,5 @@
 import Edge
 import Flow
-import Sandbox
 
 /// Opens a session for an order, hands its link over and follows it, on plain lines.
 struct NewSession {
@@ -9,9 +8,9 @@ struct NewSession {
 
   /// Carries the order out.
   ///
-  /// - Parameter scenario: a customer to simulate, in the sandbox.
+  /// - Parameter rehearsal: a customer to simulate, in the sandbox.
   /// - Returns: the exit status.
-  func carryOut(_ order: Order, _ scenario: Scenario? = nil) throws(Failure) -> Int32 {
+  func carryOut(_ order: Order, _ rehearsal: Rehearsal? = nil) throws(Failure) -> Int32 {
     let isShort = context.invocation.has("short") || runtime.listenerSettings.usesShortLinks
     guard !(context.invocation.has("short") && context.invocation.has("no-follow")) else {
       throw .usage("A short link leads on while usher runs; leave out --no-follow or --short.")
@@ -22,7 +21,9 @@ struct NewSession {
     try follower.waitForReach()
     let (session, link) = try open(order, follower)
     try hand(session, link, isShort ? short(link, session) : nil)
-    if let scenario { try play(scenario, session) }
+    if let rehearsal, let sandbox = runtime.sandbox {
+      try rehearsal.start(in: sandbox, session, context.output)
+    }
     follower.watch(session)
     defer { runtime.stop() }
     if context.invocation.has("no-follow") { return ExitCode.done }
@@ -75,17 +76,6 @@ struct NewSession {
     }
     if Address(url: shown.revealed)?.isLoopback == true {
       output.tell("This link works on this machine only; --lan makes one for a phone.")
-    }
-  }
-
-  private func play(_ scenario: Scenario, _ session: Session) throws(Failure) {
-    let pace = try context.invocation.number("pace", in: 0...60_000).map(Int64.init)
-    do {
-      try runtime.sandbox?.play(
-        scenario, provider: session.provider, providerSession: session.providerSession ?? "",
-        pace: pace ?? Sandbox.pace, now: Clock.now())
-    } catch {
-      throw .machine("The scenario cannot be played: \(error)")
     }
   }
 

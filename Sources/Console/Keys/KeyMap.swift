@@ -28,6 +28,7 @@ public enum KeyMap {
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
     KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
+    KeyBinding([.watch], ["e"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
@@ -55,12 +56,15 @@ public enum KeyMap {
   ]
 
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .addresses, .signal, .help, .themes,
+    .sessions, .picker, .watch, .scenarios, .addresses, .signal, .snippets, .help, .themes,
   ]
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
     KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
+    KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
+    KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
+    KeyBinding([.snippets], ["Left", "Shift-Tab"], .left, "previous platform"),
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
@@ -87,7 +91,7 @@ public enum KeyMap {
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .addresses, .signal, .help, .themes,
+    .picker, .watch, .qr, .scenarios, .addresses, .signal, .snippets, .help, .themes,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 

@@ -63,7 +63,7 @@ extension State {
     return rows + (signal.delivery.map { deliveryRows($0) } ?? [])
   }
 
-  private func deliveryRows(_ delivery: Delivery) -> [(String, Span)] {
+  private func deliveryRows(_ delivery: WebhookDelivery) -> [(String, Span)] {
     var rows = delivery.causes.enumerated().map { index, cause in
       (index == 0 ? "Likely" : "or", Span(cause.sentence))
     }

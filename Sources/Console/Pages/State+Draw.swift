@@ -18,6 +18,7 @@ extension State {
     case .scenarios(let page): draw(page, &view)
     case .addresses(let page): draw(page, &view)
     case .signal(let page): draw(page, &view)
+    case .snippets(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
     }

@@ -57,6 +57,9 @@ extension State {
     case .choose:
       pages.append(.signal(SignalPage(back: page.scrolled)))
       return []
+    case .snippets:
+      pages.append(.snippets(SnippetPage()))
+      return []
     case .hide: page.isHidden.toggle()
     case .permissions: page.showsPermissions.toggle()
     case .up: page.scrolled = min(last, page.scrolled + 1)

@@ -8,6 +8,7 @@ enum Page: Equatable {
   case scenarios(ScenarioPage)
   case addresses(AddressPage)
   case signal(SignalPage)
+  case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
 
@@ -21,6 +22,7 @@ enum Page: Equatable {
     case .scenarios: .scenarios
     case .addresses: .addresses
     case .signal: .signal
+    case .snippets: .snippets
     case .help: .help
     case .themes: .themes
     }

@@ -15,6 +15,7 @@ extension State {
     case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
     case .cancel: cancelObstacle
     case .simulate: simulateObstacle
+    case .snippets: snippets.isEmpty ? "there is no code for this provider" : nil
     case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
     case .retryListener, .takeFreePort: listenerObstacle
     case .restyle: setup.lettering.isUTF8 ? nil : "without UTF-8 the QR is drawn in full blocks"

@@ -77,6 +77,7 @@ extension State {
     case .scenarios(let page): return obey(request, page)
     case .addresses(let page): return obey(request, page)
     case .signal(let page): return obey(request, page)
+    case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
     }

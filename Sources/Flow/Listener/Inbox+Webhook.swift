@@ -57,7 +57,7 @@ extension Inbox {
     signal.verification = verification
     signal.trust = verification == .verified ? .proof : .claim
     if !counts { signal.refused = verification.rawValue }
-    var delivery = Delivery(request, outcome, context.hashing)
+    var delivery = WebhookDelivery(request, outcome, context.hashing)
     delivery.answered = answer.status
     signal.delivery = delivery
     return Receipt(answer, [keyed(signal, request)])

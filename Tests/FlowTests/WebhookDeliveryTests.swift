@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// What is kept of a webhook as it arrived.
-@Suite struct DeliveryTests {
+@Suite struct WebhookDeliveryTests {
   private let body = #"{"id":"evt_1","type":"capture_session.completed","data":{"id":"cap_1"}}"#
 
   private func send(_ body: String, _ headers: [(String, String)]) -> Inbox.Receipt {
@@ -28,7 +28,7 @@ import Testing
   @Test func theSecretIsNamedByItsHashNotByItself() throws {
     let secret = Secret("whsec_0123456789abcdef")
     let digits = Hex.encode(Hashing.edge.sha256(Array(secret.revealed.utf8)))
-    let name = Delivery.fingerprint(secret, .edge)
+    let name = WebhookDelivery.fingerprint(secret, .edge)
     #expect(name == "\(digits.prefix(4))…\(digits.suffix(4))")
     #expect(try #require(send(body, [signature(body)]).signal?.delivery).secret?.count == 9)
     #expect(send(body, [("X-Signature", "00")]).signal?.delivery?.secret == nil)

@@ -2,12 +2,12 @@
 ///
 /// A length and a hash, never the bytes: with them an operator can compare what was sent with what
 /// came.
-public struct Delivery: Equatable, Codable, Sendable {
+public struct WebhookDelivery: Equatable, Codable, Sendable {
   /// Length of the raw body.
   public var bytes: Int
   /// SHA-256 of the raw body in lower-case hexadecimal.
   public var sha256: String
-  /// Which secret matched, as `Delivery.fingerprint` names it.
+  /// Which secret matched, as `WebhookDelivery.fingerprint` names it.
   public var secret: String?
   /// Most likely first; empty when nothing is wrong.
   public var causes: [Cause]
