@@ -36,6 +36,9 @@ struct Option: Equatable {
     Option(
       name: "link-file", value: "FILE", commands: ["new"],
       about: "write the link to a new file of mode 0600 instead of printing it"),
+    Option(
+      name: "short", commands: ["new"],
+      about: "hand over a short link with a small QR, while usher runs"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
     Option(name: "no-input", commands: ["new", "cancel", "forget"], about: "never ask"),
     Option(

@@ -19,6 +19,8 @@ public struct State: Equatable, Sendable {
   /// Capture links and their codes, by session; in memory only, gone when the session is over.
   var links: [SessionID: Link] = [:]
   var codes: [SessionID: QRCode] = [:]
+  /// Short links that stand in for capture links; in memory only.
+  var shorts: [SessionID: ShortHandOver] = [:]
   /// Forms that were left, so that nothing typed is lost on the way back.
   var drafts: [ProviderID: FormPage] = [:]
   /// Sessions that the operator asked the provider about.
@@ -29,6 +31,7 @@ public struct State: Equatable, Sendable {
   var notice: Notice?
   var trouble: String?
   var listener = ListenerState.starting
+  var listenerHint: String?
   var isMouseOn = false
   var qrIsFull = false
   var qrIsInverted = false
