@@ -1,6 +1,6 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, cancel, simulate, link, qr, sandbox, doctor,
+  case console, new, list, show, follow, confirm, act, cancel, simulate, link, qr, sandbox, doctor,
     themes, completions
 
   /// What stands behind the command's name.
@@ -10,6 +10,7 @@ enum CommandName: String, CaseIterable {
     case .new: "PROVIDER [FIELD=VALUE…]"
     case .show, .confirm, .cancel: "ID"
     case .follow: "[ID…]"
+    case .act: "ID [ACTION [FIELD=VALUE…]]"
     case .simulate: "ID SCENARIO"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
     case .qr: "[TEXT]"
@@ -25,6 +26,7 @@ enum CommandName: String, CaseIterable {
     case .show: "show one session and its signals"
     case .follow: "print what happens, until all sessions named are over"
     case .confirm: "ask the provider now how a session stands"
+    case .act: "have the provider do something with a session, or list what it can do"
     case .cancel: "cancel a session at the provider, where it can"
     case .simulate: "play a customer against a sandbox session"
     case .link: "apply embed parameters to a link you already have, and print it"

@@ -37,7 +37,7 @@ struct Option: Equatable {
       name: "link-file", value: "FILE", commands: ["new"],
       about: "write the link to a new file of mode 0600 instead of printing it"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
-    Option(name: "no-input", commands: ["new", "cancel"], about: "never ask"),
+    Option(name: "no-input", commands: ["new", "act", "cancel"], about: "never ask"),
     Option(
       name: "wait", value: "SECONDS", commands: ["new", "follow", "confirm"],
       about: "stop after so many seconds; the session goes on"),
@@ -46,7 +46,7 @@ struct Option: Equatable {
       about: "time between two acts of the simulated customer (350)"),
     Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
     Option(
-      name: "confirm", value: "ID", commands: ["cancel"],
+      name: "confirm", value: "ID", commands: ["act", "cancel"],
       about: "the session's id once more, where nobody can be asked"),
     Option(
       name: "state", value: "FOLDER",

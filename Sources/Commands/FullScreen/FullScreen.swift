@@ -13,6 +13,8 @@ final class FullScreen {
   var links: [SessionID: Link] = [:]
   /// Console tickets of openings by the runtime's.
   var openings: [Int: Ticket] = [:]
+  /// Console tickets of forms that asked for a list by the runtime's.
+  var catalogues: [Int: Ticket] = [:]
   var exit: Int32?
   var pending: [Action] = []
   /// True while the raw link is on the ordinary screen.

@@ -78,7 +78,10 @@ final class Follower {
     case .remark(let words): output.tell(words)
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
-    case .doing, .opened, .refused, .cancelled, .cancelRefused: break
+    case .acting(_, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
+    case .doing, .opened, .refused, .details, .acted, .actionRefused, .catalogue,
+      .catalogueRefused:
+      break
     }
   }
 

@@ -11,7 +11,8 @@ final class Runtime {
   enum Purpose {
     case opening(SessionID)
     case reading(SessionID)
-    case cancelling(SessionID)
+    case acting(SessionID, ActionOrder)
+    case catalogue
   }
 
   let profile: Profile
@@ -60,7 +61,8 @@ final class Runtime {
     let own = [listener?.server.descriptor].compactMap(\.self) + (sandbox?.descriptors ?? [])
     let longest = [
       patience, listener?.server.patience, sandbox?.patience(now: now),
-      agenda.nextDue.map { Int(clamping: max(0, $0.since(now))) },
+      [agenda.nextDue, backend.nextDue].compactMap(\.self).min()
+        .map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
       readable: readable + own, writable: writable, patience: longest ?? -1)
@@ -74,9 +76,10 @@ final class Runtime {
       if let delivery = deliveries.removeValue(forKey: ticket) {
         sandbox?.answered(delivery, answer, now: now)
       } else {
-        _ = backend.answered(ticket, answer)
+        _ = backend.answered(ticket, answer, now: now)
       }
     }
+    backend.wake(now: now)
     let arrivals = hear(now: now)
     confirm(now: now)
     moveSandbox(now: now)

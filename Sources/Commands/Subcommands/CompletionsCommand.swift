@@ -24,6 +24,11 @@ struct CompletionsCommand {
   private var providers: [String] { Registry.all.map(\.id.rawValue) }
   private var scenarios: [String] { Scenario.allCases.map(\.rawValue) }
 
+  private var actions: [String] {
+    let names = Registry.all.flatMap { $0.actions(Account(provider: $0.id)).map(\.name) }
+    return Set(names).sorted()
+  }
+
   private var bash: String {
     """
     _usher() {
@@ -36,6 +41,9 @@ struct CompletionsCommand {
       esac
       if [ "${COMP_WORDS[1]}" = simulate ] && [ "$COMP_CWORD" = 3 ]; then
         words="\(scenarios.joined(separator: " "))"
+      fi
+      if [ "${COMP_WORDS[1]}" = act ] && [ "$COMP_CWORD" = 3 ]; then
+        words="\(actions.joined(separator: " "))"
       fi
       COMPREPLY=($(compgen -W "$words" -- "$word"))
     }
@@ -55,6 +63,9 @@ struct CompletionsCommand {
     )
     lines.append(
       "complete -c usher -n '__fish_seen_subcommand_from simulate' -a '\(scenarios.joined(separator: " "))'"
+    )
+    lines.append(
+      "complete -c usher -n '__fish_seen_subcommand_from act' -a '\(actions.joined(separator: " "))'"
     )
     for option in Option.all {
       lines.append("complete -c usher -l \(option.name) -d '\(quoted(option.about))'")

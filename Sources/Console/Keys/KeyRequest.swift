@@ -10,7 +10,7 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case help, repaint, suspend, mouse, themes, retryListener
 
   case new, copy, plain, browser, confirm, cancel, filter
-  case enlarge, hide, simulate, permissions
+  case enlarge, hide, simulate, permissions, actions
   /// Changes how the QR is drawn.
   case restyle, invert
 

@@ -16,6 +16,8 @@ extension State {
     case .watch(let page): draw(page, &view)
     case .qr: drawQR(&view)
     case .scenarios(let page): draw(page, &view)
+    case .actions(let page): draw(page, &view)
+    case .action(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
     }

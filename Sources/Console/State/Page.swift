@@ -6,6 +6,8 @@ enum Page: Equatable {
   case watch(WatchPage)
   case qr
   case scenarios(ScenarioPage)
+  case actions(ActionsPage)
+  case action(ActionPage)
   case help(HelpPage)
   case themes(ThemePage)
 
@@ -17,6 +19,8 @@ enum Page: Equatable {
     case .watch: .watch
     case .qr: .qr
     case .scenarios: .scenarios
+    case .actions: .actions
+    case .action: .action
     case .help: .help
     case .themes: .themes
     }

@@ -11,7 +11,8 @@ extension State {
     case .hide: linkObstacle("hide")
     case .enlarge: linkObstacle("show") ?? codeObstacle
     case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
-    case .cancel: cancelObstacle
+    case .cancel: actionObstacle(ProviderAction.cancel)
+    case .actions: actionsObstacle
     case .simulate: simulateObstacle
     case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
     case .retryListener: listenerObstacle
@@ -41,11 +42,6 @@ extension State {
     return codes[watch.session.id] == nil ? "the link is too long for a QR; l prints it" : nil
   }
 
-  private var cancelObstacle: String? {
-    guard let session = subject else { return "no session to cancel" }
-    return session.isOver ? "nothing to cancel: the session ended" : nil
-  }
-
   private var simulateObstacle: String? {
     guard let session = subject else { return "no session to play with" }
     if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
@@ -69,19 +65,10 @@ extension State {
       asked.insert(session.id)
       say("asking \(name(session.provider)) how \(title(session)) stands")
       return [.confirm(session.id)]
-    default: return askOrCancel(session)
+    case .actions:
+      pages.append(.actions(ActionsPage()))
+      return []
+    default: return startAction(ProviderAction.cancel, session)
     }
-  }
-
-  /// Cancelling cannot be undone, so the key counts only when pressed twice.
-  private mutating func askOrCancel(_ session: Session) -> [Effect] {
-    guard cancelling == session.id else {
-      cancelling = session.id
-      say("x again cancels \(title(session)) at \(name(session.provider)); it cannot be undone")
-      return [.bell]
-    }
-    cancelling = nil
-    say("cancelling \(title(session))")
-    return [.cancel(session.id)]
   }
 }

@@ -9,7 +9,6 @@ extension State {
       say("\(key.symbol) does nothing here; \(KeyMap.symbol(.help, on: kind)) lists the keys")
       return []
     }
-    if request != .cancel { cancelling = nil }
     if let obstacle = obstacle(to: request) {
       say(obstacle, .refused)
       return []
@@ -29,18 +28,25 @@ extension State {
   var takesText: Bool {
     switch pages.last {
     case nil: list.isTyping
-    case .form(let form): form.takesText
+    case .form(let page): page.form.takesText
+    case .action(let page): page.form.takesText && page.doing == nil
     default: false
     }
   }
 
   private mutating func type(_ text: String) -> [Effect] {
-    guard case .form(var form) = pages.last else {
+    switch pages.last {
+    case .form(var page):
+      page.form.type(text)
+      page.reshape()
+      pages[pages.count - 1] = .form(page)
+    case .action(var page):
+      page.form.type(text)
+      pages[pages.count - 1] = .action(page)
+    default:
       list.filter.insert(text)
       return search()
     }
-    form.type(text)
-    pages[pages.count - 1] = .form(form)
     return []
   }
 
@@ -56,7 +62,7 @@ extension State {
       say("starting the listener again")
       return [.retryListener]
     case .new: return startOrder()
-    case .copy, .plain, .browser, .confirm, .cancel: return act(request)
+    case .copy, .plain, .browser, .confirm, .cancel, .actions: return act(request)
     case .restyle: qrIsFull.toggle()
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
@@ -73,6 +79,8 @@ extension State {
     case .watch(let page): return obey(request, page)
     case .qr: return obeyOnQR(request)
     case .scenarios(let page): return obey(request, page)
+    case .actions(let page): return obey(request, page)
+    case .action(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
     }

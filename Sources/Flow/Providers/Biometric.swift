@@ -34,6 +34,9 @@ public struct Biometric: Provider {
 
   public let linkHoldsSessionID = true
 
+  /// One session must not be opened in several WebViews at once (guide §1; fact sheet §4).
+  public let allowsOneOpening = true
+
   public let standardWebhook = WebhookSettings(scheme: .none)
 
   /// No error format is published; these members are usual (fact sheet §11).

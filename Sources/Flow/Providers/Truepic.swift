@@ -4,6 +4,8 @@ public struct Truepic: Provider {
   public let name = "Truepic Vision"
   public let openNamespaces = ["vision-config", "link", "request"]
 
+  public let cataloguedField: String? = "inspection_type_id"
+
   public init() {}
 
   /// Every member of the create body is optional for the API; which are needed depends on the inspection
@@ -79,6 +81,8 @@ public struct Truepic: Provider {
     Setting("client_secret", secret: true, required: true, about: "of the API client"),
     Setting(
       "reference_field", about: "the custom field, counted from 1, that takes the reference"),
+    Setting(
+      "outcomes", about: "outcomes to close with, by number: 3=Approved,4=Declined"),
     Setting.mode,
   ]
 

@@ -139,7 +139,7 @@ extension Inspection {
     return handIn(now)
   }
 
-  private mutating func note(_ action: String, _ now: Instant) -> Happening {
+  mutating func note(_ action: String, _ now: Instant) -> Happening {
     updatedAt = now
     timeline.append(Entry(action: action, at: now))
     return .webhook(.object(["action": .string(action), "inspection_id": .integer(number)]))
