@@ -1,3 +1,4 @@
+import Edge
 import Flow
 
 /// Why a command ends, with the exit status that says so.
@@ -23,6 +24,8 @@ struct Failure: Error, Equatable {
       }
     self.init(exit, refusal.text)
   }
+
+  init(_ failure: JournalFailure) { self.init(ExitCode.machine, failure.text) }
 
   init(_ fault: FieldFault) { self.init(ExitCode.usage, fault.reason + ".") }
 }

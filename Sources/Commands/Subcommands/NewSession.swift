@@ -28,7 +28,7 @@ struct NewSession {
   private func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
     let ticket: Int
     do { ticket = try runtime.open(order) } catch {
-      throw .machine("\(error.reason) \(error.advice) Nothing was created.")
+      throw .machine(error.text + " Nothing was created.")
     }
     return try follower.wait(for: ticket)
   }
