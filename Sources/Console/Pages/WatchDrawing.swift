@@ -82,6 +82,10 @@ struct WatchDrawing {
     if let code = session.attention.last, !session.isOver {
       alerts.append(Span("! " + state.explained(code, session.provider), .warn))
     }
+    if page.isHandedAgain, session.standing.isOpen {
+      alerts.append(
+        Span("! the customer has this link open: a second opening breaks the session", .warn))
+    }
     if case .off = state.listener, session.standing.isOpen {
       alerts.append(
         Span("! the listener is off: only reads show progress; L tries again", .warn))

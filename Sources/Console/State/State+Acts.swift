@@ -57,6 +57,7 @@ extension State {
   /// Does what concerns one session; the obstacles are out of the way.
   mutating func act(_ request: KeyRequest) -> [Effect] {
     guard let session = subject else { return [] }
+    if [.copy, .plain, .browser].contains(request) { warnOfSecondOpening(session) }
     switch request {
     case .copy: return [.copy(session.id)]
     case .plain: return [.showPlain(session.id)]
@@ -70,5 +71,19 @@ extension State {
       return []
     default: return startAction(ProviderAction.cancel, session)
     }
+  }
+
+  /// Tells that a link which is handed over again must not be opened twice, where that breaks it.
+  mutating func warnOfSecondOpening(_ session: Session) {
+    guard isRunningForOne(session) else { return }
+    say("\(title(session)) is open at the customer; a second opening breaks it", .refused)
+    guard var page = watch, page.session.id == session.id else { return }
+    page.isHandedAgain = true
+    watch = page
+  }
+
+  private func isRunningForOne(_ session: Session) -> Bool {
+    session.standing.isOpen && session.standing.rank >= Standing.opened.rank
+      && provider(session.provider)?.allowsOneOpening == true
   }
 }

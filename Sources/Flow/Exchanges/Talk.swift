@@ -118,7 +118,8 @@ extension Answer.Failure.Kind {
     case .cannotConnect: "Check the network, the proxy and the address in the settings."
     case .timedOut: "Try again; if it stays so, the provider or the network is down."
     case .certificate: "The certificate did not check out; do not go on before you know why."
-    case .tooLarge: "The answer was larger than usher takes; check the API address in the settings."
+    case .tooLarge:
+      "The answer was larger than usher takes; check the API address, or raise answer_cap_mib."
     case .broken: "Try again."
     case .refusedURL: "Only https is taken, and http for this machine and the local network."
     }

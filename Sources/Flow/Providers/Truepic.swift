@@ -88,7 +88,10 @@ public struct Truepic: Provider {
 
   public let permissions = [
     "Camera and microphone have to be allowed; the microphone is for videos.",
-    "Location has to be allowed and precise; approximate location is not enough.",
+    "Location has to be allowed and precise; Android 12 and later ask which.",
+    "In an iOS app the page asks for the location once more; that too has to be allowed.",
+    "A browser asks for itself; what an app was allowed does not count there.",
+    "What was refused for good is allowed again in the device's settings.",
   ]
 
   public let standardWebhook = WebhookSettings(scheme: .truepic, refusedStatus: 200)
