@@ -39,7 +39,7 @@ struct NewCommandTests {
     (["nwe"], "Did you mean new?"),
     (["new"], "truepic, biometric, speedmap"),
     (["new", "speedmp"], "Did you mean speedmap?"),
-    (["new", "speedmap", "stps=liveness"], "did you mean steps?"),
+    (["new", "speedmap", "stps=liveness"], "did you mean steps?\n"),
     (["new", "speedmap", "steps=dance"], "choose from liveness, document, selfie"),
     (["new", "speedmap", "brand.color=#0F76"], "#"),
     (["new", "truepic", "team_id=abc"], "Team wants a whole number above zero"),

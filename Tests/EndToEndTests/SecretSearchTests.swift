@@ -51,6 +51,14 @@ struct SecretSearchTests {
     #expect(files >= 6)
   }
 
+  @Test func findsWhatIsThere() {
+    let text = Array("a key sk_test_1 in the log".utf8)
+    #expect(Self.contains(text, Array("sk_test_1".utf8)))
+    #expect(Self.contains(text, Array("log".utf8)))
+    #expect(!Self.contains(text, Array("sk_test_2".utf8)))
+    #expect(!Self.contains([], Array("a".utf8)))
+  }
+
   private static let opened = Array(#"{"type":"opened""#.utf8)
 
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {

@@ -27,5 +27,10 @@ struct Failure: Error, Equatable {
 
   init(_ failure: JournalFailure) { self.init(ExitCode.machine, failure.text) }
 
-  init(_ fault: FieldFault) { self.init(ExitCode.usage, fault.reason + ".") }
+  init(_ fault: FieldFault) { self.init(ExitCode.usage, fault.sentence) }
+}
+
+extension FieldFault {
+  /// The reason with its full stop; a question has its mark already.
+  var sentence: String { reason.hasSuffix("?") ? reason : reason + "." }
 }
