@@ -30,7 +30,7 @@ struct ActionStoryTests {
     #expect(scene.state.kind == .actions)
     #expect(scene.screen.contains("Remind to finish"))
     #expect(
-      scene.screen.contains("only while the inspection is Created, Started; it is In Progress"))
+      scene.screen.contains("only while the inspection is Created or Started; it is In Progress"))
     #expect(scene.press("Enter").isEmpty)
     #expect(scene.state.kind == .actions)
     #expect(scene.screen.contains("! Remind to start: only while"))
@@ -148,8 +148,9 @@ struct ActionStoryTests {
     #expect(scene.screen.contains("it is of profile sandbox"))
   }
 
-  @Test func detailsAreShownEscapedAndHiddenWithTheLink() {
-    var scene = watching(session("In Progress", .inProgress(step: nil)))
+  @Test func detailsAreShownEscapedAndHiddenWithTheLink() throws {
+    var scene = Scene(columns: 120)
+    try scene.open(session("In Progress", .inProgress(step: nil)))
     scene.act(.details(id, .sample(label: "Reason", "Roof\u{1B}[2J damaged")))
     #expect(scene.screen.contains("Details, not kept"))
     #expect(scene.screen.contains("Roof\\u{1b}[2J damaged"))

@@ -14,7 +14,9 @@ extension Truepic {
       return "the inspection's status is not known; ask \(name) how it stands first"
     }
     guard !action.statuses.contains(status) else { return nil }
-    let wanted = action.statuses.map(\.word).joined(separator: ", ")
+    let words = action.statuses.map(\.word)
+    let last = words.last.map { words.count > 1 ? " or " + $0 : $0 } ?? ""
+    let wanted = words.dropLast().joined(separator: ", ") + last
     return "only while the inspection is \(wanted); it is \(status.word)"
   }
 
