@@ -52,7 +52,7 @@ struct ActingTests {
   @Test func aHandedInInspectionOpensAgainAndIsClosed() throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Truepic())
-    _ = try fixture.play(.complete, session)
+    _ = try fixture.play("complete", session)
     let closed = try act(
       fixture, session.id, "close", ["outcome_id": .integer(3), "outcome_reason": .string("SEEN")])
     #expect(closed.words == "Truepic closed the inspection.")
@@ -73,7 +73,7 @@ struct ActingTests {
   @Test func aPDFGoesIntoAFileOfItsOwner() throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Truepic())
-    _ = try fixture.play(.complete, session)
+    _ = try fixture.play("complete", session)
     let file = fixture.folder.file("report.pdf")
     #expect(try act(fixture, session.id, "pdf", ["file": .string(file)]).words != nil)
     var info = stat()
@@ -90,7 +90,7 @@ struct ActingTests {
   @Test func aFolderThatIsNotThereIsToldBeforehand() throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Truepic())
-    _ = try fixture.play(.complete, session)
+    _ = try fixture.play("complete", session)
     do throws(Refusal) {
       let order = ActionOrder("pdf", values: ["file": .string("/nowhere/report.pdf")])
       guard let stored = try? fixture.stored(session.id) else { return #expect(Bool(false)) }

@@ -26,6 +26,7 @@ public enum KeyMap {
     KeyBinding([.watch], ["a"], .actions, "have the provider do something", footer: "actions"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+    KeyBinding([.watch], ["e"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
@@ -55,13 +56,16 @@ public enum KeyMap {
   /// Pages on which fields are filled in.
   private static let filling: [PageKind] = [.form, .action]
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .actions, .help, .themes,
+    .sessions, .picker, .watch, .scenarios, .actions, .snippets, .help, .themes,
   ]
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.actions], ["Enter"], .choose, "choose the action", footer: "choose"),
     KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
+    KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
+    KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
+    KeyBinding([.snippets], ["Left", "Shift-Tab"], .left, "previous platform"),
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
@@ -87,7 +91,7 @@ public enum KeyMap {
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .actions, .help, .themes,
+    .picker, .watch, .qr, .scenarios, .actions, .snippets, .help, .themes,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 

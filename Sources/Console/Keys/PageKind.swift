@@ -3,7 +3,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   case sessions
   /// The list of sessions while a filter is typed.
   case filter
-  case picker, form, opening, watch, qr, scenarios, actions, action, help, themes
+  case picker, form, opening, watch, qr, scenarios, actions, action, snippets, help, themes
 
   /// The name in help and README.
   public var words: String {
@@ -18,6 +18,7 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .scenarios: "scenarios"
     case .actions: "actions"
     case .action: "action"
+    case .snippets: "code for your app"
     case .help: "help"
     case .themes: "themes"
     }

@@ -25,9 +25,11 @@ extension State {
 
   func draw(_ page: ScenarioPage, _ view: inout View) {
     guard let session = watch?.session else { return }
-    let right = [Span("simulate a customer", .faint)]
+    let scenarios = scenarios(session)
+    let place = "\(page.selected + 1) of \(scenarios.count)"
+    let right = [Span("simulate a customer, " + place, .faint)]
     let area = drawFrame(&view, left: watchHeader(session, right), right: right)
-    let rows = scenarios(session).map { scenario in
+    let rows = scenarios.map { scenario in
       (name: Span(scenario.value), words: scenario.label == scenario.value ? "" : scenario.label)
     }
     ChoiceList(rows: rows, selected: page.selected).draw(on: &view.canvas, in: area)

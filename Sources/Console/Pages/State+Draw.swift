@@ -18,6 +18,7 @@ extension State {
     case .scenarios(let page): draw(page, &view)
     case .actions(let page): draw(page, &view)
     case .action(let page): draw(page, &view)
+    case .snippets(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
     }

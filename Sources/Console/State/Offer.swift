@@ -9,6 +9,8 @@ public struct Offer: Equatable, Sendable {
   public var usesSamples: Bool
   /// Scripted customers; empty outside the sandbox.
   public var scenarios: [Choice]
+  /// Code for apps, one a platform.
+  public var snippets: [Snippet]
 
   /// What the provider can do with a session of this profile.
   public var actions: [ProviderAction]
@@ -16,19 +18,20 @@ public struct Offer: Equatable, Sendable {
   /// - Parameter account: the profile's account at the provider; only its plain settings count here.
   public init(
     _ provider: any Provider, account: Account? = nil, defaults: [String: JSON] = [:],
-    usesSamples: Bool = false, scenarios: [Choice] = []
+    usesSamples: Bool = false, scenarios: [Choice] = [], snippets: [Snippet] = []
   ) {
     actions = provider.actions(account ?? Account(provider: provider.id))
     self.provider = provider
     self.defaults = defaults
     self.usesSamples = usesSamples
     self.scenarios = scenarios
+    self.snippets = snippets
   }
 
   public var id: ProviderID { provider.id }
 
   public static func == (a: Offer, b: Offer) -> Bool {
     a.id == b.id && a.defaults == b.defaults && a.usesSamples == b.usesSamples
-      && a.scenarios == b.scenarios && a.actions == b.actions
+      && a.scenarios == b.scenarios && a.actions == b.actions && a.snippets == b.snippets
   }
 }

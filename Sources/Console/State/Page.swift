@@ -8,6 +8,7 @@ enum Page: Equatable {
   case scenarios(ScenarioPage)
   case actions(ActionsPage)
   case action(ActionPage)
+  case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
 
@@ -21,6 +22,7 @@ enum Page: Equatable {
     case .scenarios: .scenarios
     case .actions: .actions
     case .action: .action
+    case .snippets: .snippets
     case .help: .help
     case .themes: .themes
     }

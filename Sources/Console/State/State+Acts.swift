@@ -14,6 +14,7 @@ extension State {
     case .cancel: actionObstacle(ProviderAction.cancel)
     case .actions: actionsObstacle
     case .simulate: simulateObstacle
+    case .snippets: snippets.isEmpty ? "there is no code for this provider" : nil
     case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
     case .retryListener: listenerObstacle
     case .restyle: setup.lettering.isUTF8 ? nil : "without UTF-8 the QR is drawn in full blocks"

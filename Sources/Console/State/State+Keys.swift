@@ -81,6 +81,7 @@ extension State {
     case .scenarios(let page): return obey(request, page)
     case .actions(let page): return obey(request, page)
     case .action(let page): return obey(request, page)
+    case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
     }
