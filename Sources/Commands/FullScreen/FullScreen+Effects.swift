@@ -22,8 +22,9 @@ extension FullScreen {
       do throws(Refusal) { try runtime.confirm(id) } catch {
         pending.append(.readRefused(id, error))
       }
-    case .cancel(let id):
-      if let session = (try? runtime.journal.session(id)) ?? nil { runtime.cancel(session) }
+    case .act(let id, let order): act(order, on: id)
+    case .loadCatalogue(let provider, let ticket):
+      catalogues[runtime.catalogue(of: provider)] = ticket
     case .copy(let id): copy(id)
     case .copyText(let text): copy(text)
     case .showPlain(let id): showPlain(id)
@@ -51,6 +52,13 @@ extension FullScreen {
     } catch {
       let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
       pending.append(.refused(ticket, refusal))
+    }
+  }
+
+  private func act(_ order: ActionOrder, on id: SessionID) {
+    guard let session = (try? runtime.journal.session(id)) ?? nil else { return }
+    do throws(Refusal) { try runtime.act(order, on: session) } catch {
+      pending.append(.actionRefused(id, action: order.action, error))
     }
   }
 

@@ -23,8 +23,17 @@ extension FullScreen {
       if session.isOver { (links[session.id], shortLinks[session.id]) = (nil, nil) }
     case .read(let session): take(.read(session))
     case .readRefused(let id, let refusal): take(.readRefused(id, refusal))
-    case .cancelled(let session): take(.read(session))
-    case .cancelRefused(_, let refusal): take(.warned(refusal.text))
+    case .details(let id, let details): take(.details(id, details))
+    case .acting(let id, let words): take(.acting(id, doing: words))
+    case .acted(let id, let action, let words, _): take(.acted(id, action: action, words: words))
+    case .actionRefused(let id, let action, let refusal):
+      take(.actionRefused(id, action: action, refusal))
+    case .catalogue(let ticket, let catalogue):
+      if let form = catalogues.removeValue(forKey: ticket) { take(.catalogue(form, catalogue)) }
+    case .catalogueRefused(let ticket, let refusal):
+      if let form = catalogues.removeValue(forKey: ticket) {
+        take(.catalogueRefused(form, refusal))
+      }
     case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
     case .foreignChange: take(.journalChanged)

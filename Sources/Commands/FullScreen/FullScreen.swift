@@ -15,6 +15,8 @@ final class FullScreen {
   var shortLinks: [SessionID: Link] = [:]
   /// Console tickets of openings by the runtime's.
   var openings: [Int: Ticket] = [:]
+  /// Console tickets of forms that asked for a list by the runtime's.
+  var catalogues: [Int: Ticket] = [:]
   var exit: Int32?
   var pending: [Action] = []
   /// True while the raw link is on the ordinary screen.

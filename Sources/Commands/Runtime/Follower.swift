@@ -89,7 +89,10 @@ final class Follower {
     case .silence(let hint): if let hint { output.tell(hint) }
     case .gap: output.tell("The clock jumped; every open session is read again.")
     case .shortLinkEnded(let id): output.tell("\(id): the short link has ended.")
-    case .doing, .opened, .refused, .cancelled, .cancelRefused, .reach: break
+    case .acting(_, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
+    case .doing, .opened, .refused, .details, .acted, .actionRefused, .catalogue,
+      .catalogueRefused, .reach:
+      break
     }
   }
 

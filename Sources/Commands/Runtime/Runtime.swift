@@ -11,7 +11,8 @@ final class Runtime {
   enum Purpose {
     case opening(SessionID)
     case reading(SessionID)
-    case cancelling(SessionID)
+    case acting(SessionID, ActionOrder)
+    case catalogue
   }
 
   let profile: Profile
@@ -85,7 +86,7 @@ final class Runtime {
       + (sandbox?.descriptors ?? [])
     let longest = [
       patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
-      [agenda.nextDue, silentAt, shortLinks.nextEnd].compactMap(\.self).min()
+      [agenda.nextDue, backend.nextDue, silentAt, shortLinks.nextEnd].compactMap(\.self).min()
         .map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
@@ -103,9 +104,10 @@ final class Runtime {
       } else if ticket == reachTicket {
         tookReach(answer)
       } else {
-        _ = backend.answered(ticket, answer)
+        _ = backend.answered(ticket, answer, now: now)
       }
     }
+    backend.wake(now: now)
     let arrivals = hear(now: now)
     confirm(now: now)
     moveSandbox(now: now)

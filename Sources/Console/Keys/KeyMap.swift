@@ -24,6 +24,7 @@ public enum KeyMap {
       [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting", footer: "plain"),
     KeyBinding([.watch, .qr], ["h"], .hide, "hide link and QR, or show them", footer: "hide"),
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
+    KeyBinding([.watch], ["a"], .actions, "have the provider do something", footer: "actions"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
@@ -38,28 +39,33 @@ public enum KeyMap {
     KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
     KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
     KeyBinding(
-      [.form], ["Tab", "Down"], .nextField, "next field", footer: "next field"),
-    KeyBinding([.form], ["Shift-Tab", "Up"], .previousField, "previous field"),
-    KeyBinding([.form], ["Left"], .left, "previous choice, or one character left"),
-    KeyBinding([.form], ["Right"], .right, "next choice, or one character right"),
-    KeyBinding([.form], ["Space"], .toggle, "tick a box, or show more fields"),
-    KeyBinding([.form], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
-    KeyBinding([.form], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
-    KeyBinding([.form], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
-    KeyBinding([.form], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
-    KeyBinding([.form, .filter], ["Backspace"], .deleteBack, "delete to the left"),
-    KeyBinding([.form, .filter], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
-    KeyBinding([.form, .filter], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
-    KeyBinding([.form, .filter], ["Ctrl-U"], .deleteToStart, "delete to the start"),
-    KeyBinding([.form, .filter], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+      filling, ["Tab", "Down"], .nextField, "next field", footer: "next field"),
+    KeyBinding(filling, ["Shift-Tab", "Up"], .previousField, "previous field"),
+    KeyBinding(filling, ["Left"], .left, "previous choice, or one character left"),
+    KeyBinding(filling, ["Right"], .right, "next choice, or one character right"),
+    KeyBinding(filling, ["Space"], .toggle, "tick a box, or show more fields"),
+    KeyBinding(filling, ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding(filling, ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding(filling, ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding(filling, ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding(filling + [.filter], ["Backspace"], .deleteBack, "delete to the left"),
+    KeyBinding(filling + [.filter], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding(filling + [.filter], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding(filling + [.filter], ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding(filling + [.filter], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
     KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
   ]
 
+  /// Pages on which fields are filled in.
+  private static let filling: [PageKind] = [.form, .action]
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .addresses, .signal, .snippets, .help, .themes,
+    .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .help,
+    .themes,
   ]
 
   private static let lists: [KeyBinding] = [
+    KeyBinding([.actions], ["Enter"], .choose, "choose the action", footer: "choose"),
+    KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
     KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
     KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
@@ -82,16 +88,16 @@ public enum KeyMap {
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
-    KeyBinding([.form, .opening, .filter], ["F1"], .help, "help", footer: "help"),
+    KeyBinding([.form, .action, .opening, .filter], ["F1"], .help, "help", footer: "help"),
     KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
-    KeyBinding([.form], ["Esc"], .back, "back", footer: "back"),
+    KeyBinding(filling, ["Esc"], .back, "back", footer: "back"),
     KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
     KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
     KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .addresses, .signal, .snippets, .help, .themes,
+    .picker, .watch, .qr, .scenarios, .actions, .addresses, .signal, .snippets, .help, .themes,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 
@@ -102,7 +108,7 @@ public enum KeyMap {
 
   /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
   static func general(on page: PageKind) -> [KeyBinding] {
-    let isTyping = page == .form || page == .filter
+    let isTyping = filling.contains(page) || page == .filter
     return bindings.filter { binding in
       binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
     }

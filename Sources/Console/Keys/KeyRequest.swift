@@ -12,7 +12,7 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case new, copy, plain, browser, confirm, cancel, filter
   /// Copies the code that is shown.
   case copyCode
-  case enlarge, hide, simulate, permissions, shorten, addresses, snippets
+  case enlarge, hide, simulate, permissions, shorten, addresses, snippets, actions
   /// Changes how the QR is drawn.
   case restyle, invert
 

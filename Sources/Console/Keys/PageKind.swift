@@ -3,7 +3,9 @@ public enum PageKind: String, CaseIterable, Sendable {
   case sessions
   /// The list of sessions while a filter is typed.
   case filter
-  case picker, form, opening, watch, qr, scenarios, addresses, signal, snippets, help, themes
+  case picker, form, opening, watch, qr, scenarios, actions, action, addresses, signal, snippets,
+    help,
+    themes
 
   /// The name in help and README.
   public var words: String {
@@ -18,6 +20,8 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .scenarios: "scenarios"
     case .addresses: "addresses"
     case .signal: "signal"
+    case .actions: "actions"
+    case .action: "action"
     case .snippets: "code for your app"
     case .help: "help"
     case .themes: "themes"

@@ -18,6 +18,8 @@ extension State {
     case .scenarios(let page): draw(page, &view)
     case .addresses(let page): draw(page, &view)
     case .signal(let page): draw(page, &view)
+    case .actions(let page): draw(page, &view)
+    case .action(let page): draw(page, &view)
     case .snippets(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)

@@ -62,6 +62,9 @@ struct WatchDrawing {
       area = area.below(lines.count + 1)
     }
     area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
+    if let details = state.details[session.id], !page.isHidden {
+      area = DetailList(details: details).draw(on: &canvas, in: area)
+    }
     let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
     guard !page.showsPermissions else { return drawPermissions(lines, on: &canvas, in: area) }
     // The permissions stand at the foot where they take no signal's place.
@@ -86,6 +89,10 @@ struct WatchDrawing {
     }
     if let code = session.attention.last, !session.isOver {
       alerts.append(Span("! " + state.explained(code, session.provider), .warn))
+    }
+    if page.isHandedAgain, session.standing.isOpen {
+      alerts.append(
+        Span("! the customer has this link open: a second opening breaks the session", .warn))
     }
     if case .off = state.listener, session.standing.isOpen {
       alerts.append(
@@ -136,7 +143,10 @@ struct WatchDrawing {
     let end = EndDrawing(page: page, state: state)
     guard area.columns >= 84 else {
       let used = end.draw(on: &canvas, in: area.right(of: 2))
-      let rest = area.right(of: 2).below(used + 1)
+      var rest = area.right(of: 2).below(used + 1)
+      if let details = state.details[session.id], !page.isHidden {
+        rest = DetailList(details: details).draw(on: &canvas, in: rest)
+      }
       if rest.rows >= 3 { SignalList(page: page, state: state).draw(on: &canvas, in: rest) }
       return
     }

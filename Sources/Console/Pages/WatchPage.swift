@@ -11,6 +11,8 @@ struct WatchPage: Equatable {
   /// True while somebody looks over the operator's shoulder.
   var isHidden = false
   var showsPermissions = false
+  /// True once the link was handed over again although the customer has it open.
+  var isHandedAgain = false
   /// Signals scrolled back from the newest.
   var scrolled = 0
   /// Why the provider's API could not be read last time.
@@ -49,6 +51,7 @@ extension State {
       pages.removeLast()
       return []
     case .enlarge:
+      warnOfSecondOpening(page.session)
       pages.append(.qr)
       return []
     case .simulate:

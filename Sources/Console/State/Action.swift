@@ -19,6 +19,15 @@ public enum Action: Equatable, Sendable {
   /// A read that brought nothing new, so that there is no signal to show.
   case read(Session)
   case readRefused(SessionID, Refusal)
+  /// What a read told beside the signal; shown, never kept.
+  case details(SessionID, Details)
+  case catalogue(Ticket, Catalogue)
+  case catalogueRefused(Ticket, Refusal)
+  /// The backend is at work on an action; a clause like "asking for a PDF".
+  case acting(SessionID, doing: String)
+  /// An action was done; one sentence.
+  case acted(SessionID, action: String, words: String)
+  case actionRefused(SessionID, action: String, Refusal)
   /// A scenario began to play; its name is the one in `Effect.simulate`.
   case simulated(SessionID, String)
 
@@ -40,6 +49,6 @@ public enum Action: Equatable, Sendable {
   case trouble(String?)
   /// A sentence for the operator, such as "sent to the terminal's clipboard".
   case noticed(String)
-  /// A sentence about something that did not work, such as a cancelling that the provider refused.
+  /// A sentence about something that did not work, such as a browser that did not start.
   case warned(String)
 }

@@ -5,12 +5,14 @@ public enum Effect: Equatable, Sendable {
   case open(Order, Ticket)
   /// Nobody waits for this opening any more.
   case abandon(Ticket)
+  /// Read what a provider's account can choose from.
+  case loadCatalogue(ProviderID, Ticket)
   /// Read sessions whose reference, provider or id contains the filter; newest first.
   case load(offset: Int, limit: Int, filter: String, Ticket)
   /// Read one session with its latest signals.
   case watch(SessionID, Ticket)
   case confirm(SessionID)
-  case cancel(SessionID)
+  case act(SessionID, ActionOrder)
   case copy(SessionID)
   /// Copy a text that is no secret.
   case copyText(String)

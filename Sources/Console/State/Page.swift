@@ -8,6 +8,8 @@ enum Page: Equatable {
   case scenarios(ScenarioPage)
   case addresses(AddressPage)
   case signal(SignalPage)
+  case actions(ActionsPage)
+  case action(ActionPage)
   case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
@@ -22,6 +24,8 @@ enum Page: Equatable {
     case .scenarios: .scenarios
     case .addresses: .addresses
     case .signal: .signal
+    case .actions: .actions
+    case .action: .action
     case .snippets: .snippets
     case .help: .help
     case .themes: .themes

@@ -9,7 +9,6 @@ extension State {
       say("\(key.symbol) does nothing here; \(KeyMap.symbol(.help, on: kind)) lists the keys")
       return []
     }
-    if request != .cancel { cancelling = nil }
     if let obstacle = obstacle(to: request) {
       say(obstacle, .refused)
       return []
@@ -29,18 +28,25 @@ extension State {
   var takesText: Bool {
     switch pages.last {
     case nil: list.isTyping
-    case .form(let form): form.takesText
+    case .form(let page): page.form.takesText
+    case .action(let page): page.form.takesText && page.doing == nil
     default: false
     }
   }
 
   private mutating func type(_ text: String) -> [Effect] {
-    guard case .form(var form) = pages.last else {
+    switch pages.last {
+    case .form(var page):
+      page.form.type(text)
+      page.reshape()
+      pages[pages.count - 1] = .form(page)
+    case .action(var page):
+      page.form.type(text)
+      pages[pages.count - 1] = .action(page)
+    default:
       list.filter.insert(text)
       return search()
     }
-    form.type(text)
-    pages[pages.count - 1] = .form(form)
     return []
   }
 
@@ -58,7 +64,7 @@ extension State {
     case .takeFreePort: return [.takeFreePort]
     case .addresses: return chooseAddress()
     case .new: return startOrder()
-    case .copy, .plain, .browser, .confirm, .cancel, .shorten: return act(request)
+    case .copy, .plain, .browser, .confirm, .cancel, .actions, .shorten: return act(request)
     case .restyle: qrIsFull.toggle()
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
@@ -77,6 +83,8 @@ extension State {
     case .scenarios(let page): return obey(request, page)
     case .addresses(let page): return obey(request, page)
     case .signal(let page): return obey(request, page)
+    case .actions(let page): return obey(request, page)
+    case .action(let page): return obey(request, page)
     case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)

@@ -4,6 +4,8 @@ import Flow
 public struct State: Equatable, Sendable {
   /// Signals of the watched session that are kept; older ones are in the journal.
   static let signalLimit = 200
+  /// Sessions whose details are kept at a time.
+  static let detailLimit = 100
   /// Below this size nothing can be shown but a sentence.
   static let leastSize = (columns: 40, rows: 10)
 
@@ -25,8 +27,8 @@ public struct State: Equatable, Sendable {
   var drafts: [ProviderID: FormPage] = [:]
   /// Sessions that the operator asked the provider about.
   var asked: Set<SessionID> = []
-  /// The session whose cancelling was asked for once.
-  var cancelling: SessionID?
+  /// What the last reads told beside the standing; in memory only.
+  var details: [SessionID: Details] = [:]
 
   var notice: Notice?
   var trouble: String?
