@@ -16,25 +16,29 @@ extension Journal {
     let start = String(token.prefix(Self.searchedPart))
     guard start.utf8.count == Self.searchedPart else { return nil }
     let range = "WHERE token >= ?1 AND token < ?1 || char(0x10FFFF) LIMIT 16"
-    return try many(range, [.text(start)]).first { ConstantTime.equal($0.token, token) }
+    return try readable(range, [.text(start)]).first { ConstantTime.equal($0.token, token) }
   }
 
   /// Characters of a token that are searched for: half of its 128 bits.
   private static let searchedPart = 11
 
-  /// The newest session that a provider knows by an id of its own; nil when there is none.
+  /// The newest session of a profile that a provider knows by an id of its own; nil when there is none.
+  ///
+  /// Two accounts may give the same id to two people, so the id alone names nobody.
   public func session(
-    provider: ProviderID, providerSession: String
+    provider: ProviderID, providerSession: String, profile: String
   ) throws(JournalFailure) -> Session? {
     let isCached = database.isInTransaction
     if isCached,
-      let session = cache.session(provider: provider, providerSession: providerSession)
+      let session = cache.session(provider: provider, providerSession: providerSession),
+      session.profile == profile
     {
       return session
     }
-    let session = try one(
+    let session = try readable(
       "WHERE provider = ?1 AND provider_session = ?2 ORDER BY number DESC",
-      [.text(provider.rawValue), .text(providerSession)])
+      [.text(provider.rawValue), .text(providerSession)]
+    ).first { $0.profile == profile }
     if isCached, let session { cache.note(newest: session) }
     return session
   }
@@ -127,6 +131,21 @@ extension Journal {
     }
     if isCached { cache.add(session, number: row.number) }
     return session
+  }
+
+  /// Sessions of which every one has to make sense, as a signal for one of them waits.
+  private func readable(
+    _ condition: String, _ values: [DatabaseValue]
+  ) throws(JournalFailure) -> [Session] {
+    try flush()
+    var sessions: [Session] = []
+    for row in try rows(condition, values) {
+      guard let session = value(Session.self, from: row.record, of: row.id) else {
+        throw .unreadable(row.id)
+      }
+      sessions.append(session)
+    }
+    return sessions
   }
 
   func many(

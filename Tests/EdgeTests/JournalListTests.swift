@@ -124,12 +124,16 @@ import Testing
     let second = try fixture.add("k3vbbb", to: journal, at: 2) { $0.providerSession = "cap_1" }
     try fixture.add("k4", to: journal)
     let provider = ProviderID(rawValue: "speedmap")
+    let profile = first.profile
     #expect(try journal.session(token: "token-k3vaaa") == first)
     #expect(try journal.session(token: "token-") == nil)
-    #expect(try journal.session(provider: provider, providerSession: "cap_1") == second)
-    #expect(try journal.session(provider: provider, providerSession: "cap_") == nil)
+    #expect(
+      try journal.session(provider: provider, providerSession: "cap_1", profile: profile) == second)
+    #expect(
+      try journal.session(provider: provider, providerSession: "cap_", profile: profile) == nil)
+    #expect(try journal.session(provider: provider, providerSession: "cap_1", profile: "x") == nil)
     let other = ProviderID(rawValue: "truepic")
-    #expect(try journal.session(provider: other, providerSession: "cap_1") == nil)
+    #expect(try journal.session(provider: other, providerSession: "cap_1", profile: profile) == nil)
     #expect(try journal.sessions(startingWith: "K3V") == [first, second])
     #expect(try journal.sessions(startingWith: "k3vb") == [second])
     #expect(try journal.sessions(startingWith: "k3vaaa") == [first])

@@ -17,7 +17,12 @@ extension Runtime {
     guard !arrivals.isEmpty else { return [] }
     let inbox = Inbox(context(listener, now))
     return arrivals.map { arrival in
+      isJournalBlind = false
       let receipt = inbox.receive(arrival.request)
+      // Not knowing a session is no reason to tell its sender that all is well.
+      guard !isJournalBlind else {
+        return Waiting(id: arrival.id, receipt: receipt, isKept: false)
+      }
       if receipt.isWrongToken { listener.door.noteWrongToken(from: arrival.request.peer) }
       if let remark = receipt.remark {
         log?.write(.warning, remark)
@@ -31,12 +36,29 @@ extension Runtime {
   private func context(_ listener: Listener, _ now: Instant) -> Inbox.Context {
     Inbox.Context(
       now: now, hashing: .libcrypto, webhookSecret: webhookSecret, advertised: listener.advertised,
-      sessionByToken: { [journal] in try? journal.session(token: $0) },
-      sessionByProvider: { [journal] in try? journal.session(provider: $0, providerSession: $1) },
+      sessionByToken: { [unowned self] token in
+        found { () throws(JournalFailure) in try journal.session(token: token) }
+      },
+      sessionByProvider: { [unowned self] provider, id in
+        found { () throws(JournalFailure) in
+          try journal.session(provider: provider, providerSession: id, profile: profile.name)
+        }
+      },
       account: { [profile] in profile.accounts[$0] },
       linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) },
       shortLink: { [unowned self] in shortLinks.find($0, now: now) },
       useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: now) })
+  }
+
+  /// A session of this profile: another profile's keys prove nothing about it.
+  private func found(_ search: () throws(JournalFailure) -> Session?) -> Session? {
+    do throws(JournalFailure) {
+      guard let session = try search(), session.profile == profile.name else { return nil }
+      return session
+    } catch {
+      isJournalBlind = true
+      return nil
+    }
   }
 
   /// Writes a signal and plans what it asks for; false when it could not be written.
@@ -64,7 +86,7 @@ extension Runtime {
       let isRefused = !(isDurable && entry.isKept)
       if isRefused, let code = entry.receipt.usedCode { shortLinks.giveBack(code) }
       let response =
-        !isRefused || entry.receipt.signals.isEmpty
+        !isRefused || entry.isKept && entry.receipt.signals.isEmpty
         ? entry.receipt.response
         : Response.text(503, "Try again later.", headers: [Header("Retry-After", "5")])
       listener?.server.answer(entry.id, response)

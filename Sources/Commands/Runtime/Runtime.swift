@@ -31,6 +31,8 @@ final class Runtime {
   /// Requests that the client has on their way for the sandbox's deliveries, by ticket.
   var deliveries: [Int: Int] = [:]
   var events: [Event] = []
+  /// True when the journal could not tell whether it has the session that a request is about.
+  var isJournalBlind = false
   /// Links that the operator's own browser may fetch once, by one-time ticket.
   var browserTickets: [String: Link] = [:]
   /// Tells when any process writes to the journal; nil where the system cannot watch files.
