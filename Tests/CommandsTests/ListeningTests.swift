@@ -30,10 +30,15 @@ struct ListeningTests {
     let fixture = try RuntimeFixture()
     let (_, link) = try fixture.open(Speedmap())
     let listener = try #require(fixture.runtime.listener)
-    fixture.runtime.browserTickets = ["ticket": link]
+    fixture.runtime.browserTickets = [
+      "ticket": BrowserTicket(link: link, until: Clock.monotonic() + 60_000),
+      "old": BrowserTicket(link: link, until: Clock.monotonic() - 1),
+    ]
     let request = Request("GET", listener.advertised + "/o/ticket", doing: "opening")
     let first = try fixture.answer(request)
     #expect(first.status == 302)
+    let old = Request("GET", listener.advertised + "/o/old", doing: "opening")
+    #expect(try fixture.answer(old).status == 404)
     #expect(first.headers.value(of: "Location") == link.revealed)
     #expect(try fixture.answer(request).status == 404)
   }

@@ -60,10 +60,11 @@ extension FullScreen {
     }
     // A link in the arguments of a child could be read by every user of this machine.
     let ticket = Random.token()
-    runtime.browserTickets = [ticket: link]
+    runtime.browserTickets = [ticket: BrowserTicket(link: link, until: Clock.monotonic() + 30_000)]
     do {
-      _ = try Child.start(
+      let child = try Child.start(
         ["xdg-open", "\(listener.local)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
+      children.append(child)
       pending.append(.noticed("the browser was asked to open the link"))
     } catch {
       pending.append(.warned("the browser did not start: \(error)"))

@@ -25,7 +25,7 @@ extension FullScreen {
       case .continued:
         terminal.resumed()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
-      case .childEnded: break
+      case .childEnded: children.removeAll { $0.hasEnded() }
       }
     }
   }

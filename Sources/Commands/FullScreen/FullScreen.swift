@@ -18,6 +18,8 @@ final class FullScreen {
   /// Console tickets of forms that asked for a list by the runtime's.
   var catalogues: [Int: Ticket] = [:]
   var exit: Int32?
+  /// Browsers that were started and whose end nobody else waits for.
+  var children: [Child] = []
   var pending: [Action] = []
   /// True while the raw link is on the ordinary screen.
   var isShowingPlain = false

@@ -11,6 +11,8 @@ final class Follower {
   private var watched: [SessionID: Session] = [:]
   /// Signals that were printed, so that the journal's copy of one is not printed again.
   private var printed: Set<String> = []
+  /// True while it is not known whether the session exists.
+  private var isOpening = false
 
   init(_ runtime: Runtime, _ output: Output) throws(Failure) {
     (self.runtime, self.output) = (runtime, output)
@@ -26,6 +28,8 @@ final class Follower {
 
   /// Runs until a report for a ticket comes, and gives it.
   func wait(for ticket: Int) throws(Failure) -> (Session, Link) {
+    isOpening = true
+    defer { isOpening = false }
     while true {
       for event in try turn(deadline: nil) {
         switch event {
@@ -71,7 +75,11 @@ final class Follower {
 
   private func obey() throws(Failure) {
     guard let exit = signals.drain().compactMap(\.exit).first else { return }
-    throw Failure(exit, "Stopped. The session goes on; `usher follow` takes it up again.")
+    throw Failure(
+      exit,
+      isOpening
+        ? "Stopped. The session may have been created; `usher list` shows it as unknown then."
+        : "Stopped. The session goes on; `usher follow` takes it up again.")
   }
 
   private func show(_ event: Event) {

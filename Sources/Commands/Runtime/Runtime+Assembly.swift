@@ -30,6 +30,10 @@ extension Runtime {
       throw failure
     } catch let failure as JournalFailure {
       throw Failure(failure)
+    } catch let failure as DatabaseFailure {
+      throw .machine(
+        "The sandbox's file \(context.places.sandbox): \(failure.reason) \(failure.advice) "
+          + "Only simulated sessions are in it.")
     } catch {
       throw .machine("usher cannot start: \(error)")
     }

@@ -45,9 +45,14 @@ extension Runtime {
         }
       },
       account: { [profile] in profile.accounts[$0] },
-      linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) },
+      linkByTicket: { [unowned self] in takeTicket($0) },
       shortLink: { [unowned self] in shortLinks.find($0, now: now) },
       useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: now) })
+  }
+
+  private func takeTicket(_ text: String) -> Link? {
+    guard let ticket = browserTickets.removeValue(forKey: text) else { return nil }
+    return Clock.monotonic() < ticket.until ? ticket.link : nil
   }
 
   /// A session of this profile: another profile's keys prove nothing about it.

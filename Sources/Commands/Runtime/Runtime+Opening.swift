@@ -1,7 +1,6 @@
 import Backend
 import Edge
 import Flow
-import Sandbox
 
 extension Runtime {
   /// Starts to open a session; the intent is in the journal before the first request goes out.
@@ -45,48 +44,10 @@ extension Runtime {
     purposes[ticket] = nil
   }
 
-  func took(_ opened: Opened, _ id: SessionID, _ ticket: Int, _ now: Instant) {
-    let session = try? journal.change(id) { session in
-      session.providerSession = opened.providerSession
-      session.kind = opened.kind
-      session.captureOrigin = opened.link.origin
-      session.steps = opened.steps.map { Step(name: $0) }
-      session.rawStatus = opened.rawStatus
-      session.expiresAt = opened.expiresAt
-      session.standing = .created
-      session.trust = .proof
-      session.changedAt = now
-      session.readAt = now
-    }
-    guard let session = session ?? nil else {
-      let refusal = Refusal(
-        .network, "The session was created, but the journal could not keep it.",
-        advice: "Look at the provider before you try again.", mayHaveCreated: true)
-      return events.append(.refused(ticket: ticket, refusal))
-    }
-    tellSandbox(session)
-    agenda.note(session, hasNews: false, now: now)
-    startSilence(now: now)
-    events.append(.opened(ticket: ticket, session, opened.link))
-  }
-
   /// A refusal that created nothing leaves nothing behind; else the session stays as unknown.
   func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
     if !refusal.mayHaveCreated { try? journal.withdraw(id) }
     log?.write(.warning, refusal.reason)
     events.append(.refused(ticket: ticket, refusal))
-  }
-
-  /// The simulated customer has to know where this session is heard.
-  private func tellSandbox(_ session: Session) {
-    guard let sandbox, let providerSession = session.providerSession else { return }
-    do {
-      try sandbox.register(
-        provider: session.provider, providerSession: providerSession,
-        sessionURL: listener?.url(of: session),
-        webhookURL: listener?.webhookURL(of: session.provider, secret: webhookSecret))
-    } catch {
-      log?.write(.error, "the sandbox: \(error)")
-    }
   }
 }

@@ -19,7 +19,7 @@ extension Runtime {
   private func take(_ report: Report, opening id: SessionID, _ now: Instant) {
     switch report.event {
     case .doing(let words): events.append(.doing(ticket: report.ticket, words))
-    case .opened(let opened): took(opened, id, report.ticket, now)
+    case .opened(let opened): took(opened, id, report.ticket)
     case .refused(let refusal): refused(refusal, id, report.ticket)
     default: break
     }

@@ -31,10 +31,11 @@ final class Runtime {
   /// Requests that the client has on their way for the sandbox's deliveries, by ticket.
   var deliveries: [Int: Int] = [:]
   var events: [Event] = []
+  /// What providers opened and the journal does not have yet.
+  var unkept: [UnkeptOpening] = []
   /// True when the journal could not tell whether it has the session that a request is about.
   var isJournalBlind = false
-  /// Links that the operator's own browser may fetch once, by one-time ticket.
-  var browserTickets: [String: Link] = [:]
+  var browserTickets: [String: BrowserTicket] = [:]
   /// Tells when any process writes to the journal; nil where the system cannot watch files.
   private let watch: FileWatch?
   var shortLinks = ShortLinks()
@@ -114,8 +115,10 @@ final class Runtime {
     confirm(now: now)
     moveSandbox(now: now)
     takeReports(now: now)
+    writeOpenings(now: now)
     probeIfInTrouble()
     let isDurable = commit()
+    tellOpenings(isDurable: isDurable, now: now)
     // Our own writes were told as well; what others write from here on wakes the next turn.
     watch?.drain()
     if isDurable { noticeForeignChange() }
@@ -169,6 +172,7 @@ final class Runtime {
 
   /// Without a watch the journal has to be asked now and then; in trouble it is tried.
   private var noticePatience: Int? {
+    if !unkept.isEmpty { return 100 }
     if isInTrouble { return max(0, probed + Self.probeInterval - Clock.monotonic()) }
     guard hasForeignChange else { return watch == nil ? 1000 : nil }
     return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())

@@ -9,7 +9,9 @@ struct ConfirmCommand {
     let runtime = try Runtime.assembled(context)
     let session = try context.session(context.operand("a session id"), in: runtime.journal)
     let follower = try Follower(runtime, context.output)
-    let read = try read(session.id, runtime, follower)
+    let seconds = try context.invocation.number("wait", in: 0...1_000_000)
+    let deadline = seconds.map { Clock.monotonic() + $0 * 1000 }
+    let read = try read(session.id, runtime, follower, deadline)
     if context.output.isJSON {
       context.output.print(JSONLine.session(read))
     } else {
@@ -20,20 +22,24 @@ struct ConfirmCommand {
   }
 
   private func read(
-    _ id: SessionID, _ runtime: Runtime, _ follower: Follower
+    _ id: SessionID, _ runtime: Runtime, _ follower: Follower, _ deadline: Int?
   ) throws(Failure) -> Session {
     do throws(Refusal) { try runtime.confirm(id) } catch { throw Failure(error) }
-    while true {
-      for event in try follower.turn(deadline: nil) {
+    while deadline.map({ Clock.monotonic() < $0 }) ?? true {
+      for event in try follower.turn(deadline: deadline) {
         switch event {
         case .heard(let session, _, _) where session.id == id: return session
         case .read(let session) where session.id == id: return session
         case .details(id, let details): show(details)
         case .readRefused(id, let refusal): throw Failure(refusal)
+        // What the provider said could not be kept, so it was not heard.
+        case .trouble(.some(let words)): throw .machine(words)
         default: break
         }
       }
     }
+    throw Failure(
+      ExitCode.refused, "The provider has not answered yet. Wait longer, or try again in a minute.")
   }
 
   /// For the eye only: they may be about a person, and what reads JSON keeps what it reads.

@@ -65,6 +65,7 @@ struct Errand {
           return show(now)
         case .read(let now) where now.id == session.id: return show(now)
         case .readRefused(session.id, let refusal): throw Failure(refusal)
+        case .trouble(.some(let words)): throw .machine(words)
         default: break
         }
       }

@@ -7,7 +7,7 @@ struct FollowCommand {
 
   func run() throws(Failure) -> Int32 {
     let runtime = try Runtime.assembled(context)
-    let sessions = try sessions(runtime.journal)
+    let sessions = try sessions(runtime)
     guard !sessions.isEmpty else {
       context.output.tell("No session is open. `usher new PROVIDER` opens one.")
       return ExitCode.done
@@ -28,15 +28,22 @@ struct FollowCommand {
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
   }
 
-  private func sessions(_ journal: Journal) throws(Failure) -> [Session] {
+  /// The sessions that something can still be heard of: of this profile, and known to the provider.
+  private func sessions(_ runtime: Runtime) throws(Failure) -> [Session] {
     if context.invocation.operands.isEmpty {
-      do { return try journal.openSessions() } catch {
+      do { return try runtime.journal.openSessions().filter(runtime.isReadable) } catch {
         throw Failure(error)
       }
     }
     var sessions: [Session] = []
     for word in context.invocation.operands {
-      sessions.append(try context.session(word, in: journal))
+      let session = try context.session(word, in: runtime.journal)
+      guard session.isOver || runtime.isReadable(session) else {
+        throw .usage(
+          "Nothing can be heard of session \(session.id): it is of profile \(session.profile), or it "
+            + "is not known whether it was created. Choose the profile, or look at the provider.")
+      }
+      sessions.append(session)
     }
     return sessions
   }

@@ -21,6 +21,10 @@ struct ListCommand {
       if offset == 0, !context.output.isJSON {
         context.output.tell("There is no session yet. `usher new PROVIDER` opens one.")
       }
+      if !journal.unreadable.isEmpty {
+        context.output.tell(
+          "\(journal.unreadable.count) sessions cannot be read; `usher journal verify` names them.")
+      }
       return ExitCode.done
     } catch {
       throw Failure(error)

@@ -11,6 +11,7 @@ struct NewSession {
   /// - Parameter rehearsal: a customer to simulate, in the sandbox.
   /// - Returns: the exit status.
   func carryOut(_ order: Order, _ rehearsal: Rehearsal? = nil) throws(Failure) -> Int32 {
+    try checkOptions()
     let isShort = context.invocation.has("short") || runtime.listenerSettings.usesShortLinks
     guard !(context.invocation.has("short") && context.invocation.has("no-follow")) else {
       throw .usage("A short link leads on while usher runs; leave out --no-follow or --short.")
@@ -29,6 +30,12 @@ struct NewSession {
     if context.invocation.has("no-follow") { return ExitCode.done }
     let wait = try context.invocation.number("wait", in: 0...1_000_000)
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
+  }
+
+  /// Finds what is wrong with the options before anything is created.
+  private func checkOptions() throws(Failure) {
+    _ = try context.invocation.number("wait", in: 0...1_000_000)
+    if let file = context.invocation.options["link-file"] { try PrivateFile.check(file) }
   }
 
   private func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
