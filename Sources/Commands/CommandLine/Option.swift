@@ -49,6 +49,12 @@ struct Option: Equatable {
       name: "confirm", value: "ID", commands: ["cancel"],
       about: "the session's id once more, where nobody can be asked"),
     Option(
+      name: "png", value: "FILE", commands: ["qr"],
+      about: "write the QR to a new PNG file of mode 0600 instead of printing it"),
+    Option(
+      name: "svg", value: "FILE", commands: ["qr"],
+      about: "write the QR to a new SVG file of mode 0600 instead of printing it"),
+    Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),
   ]

@@ -37,7 +37,9 @@ struct NewSession {
   private func hand(_ session: Session, _ link: Link) throws(Failure) {
     let output = context.output
     let file = context.invocation.options["link-file"]
-    if let file { try LinkFile.write(link, to: file) }
+    if let file {
+      try PrivateFile.write(Array((link.revealed + "\n").utf8), "The link", to: file)
+    }
     if output.isJSON {
       return output.print(
         JSONLine.opened(

@@ -26,7 +26,8 @@ public enum KeyMap {
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
-    KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
+    KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
+    KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
 
@@ -36,18 +37,18 @@ public enum KeyMap {
     KeyBinding(
       [.form], ["Tab", "Down"], .nextField, "next field", footer: "next field"),
     KeyBinding([.form], ["Shift-Tab", "Up"], .previousField, "previous field"),
-    KeyBinding([.form], ["Left"], .left, "previous choice, or one character left"),
-    KeyBinding([.form], ["Right"], .right, "next choice, or one character right"),
+    KeyBinding([.form, .save], ["Left"], .left, "previous choice, or one character left"),
+    KeyBinding([.form, .save], ["Right"], .right, "next choice, or one character right"),
     KeyBinding([.form], ["Space"], .toggle, "tick a box, or show more fields"),
-    KeyBinding([.form], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
-    KeyBinding([.form], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
-    KeyBinding([.form], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
-    KeyBinding([.form], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
-    KeyBinding([.form, .filter], ["Backspace"], .deleteBack, "delete to the left"),
-    KeyBinding([.form, .filter], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
-    KeyBinding([.form, .filter], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
-    KeyBinding([.form, .filter], ["Ctrl-U"], .deleteToStart, "delete to the start"),
-    KeyBinding([.form, .filter], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+    KeyBinding([.form, .save], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding([.form, .save], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding([.form, .save], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding([.form, .save], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding([.form, .filter, .save], ["Backspace"], .deleteBack, "delete to the left"),
+    KeyBinding([.form, .filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding([.form, .filter, .save], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding([.form, .filter, .save], ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding([.form, .filter, .save], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
     KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
   ]
 
@@ -57,6 +58,7 @@ public enum KeyMap {
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
+    KeyBinding([.save], ["Enter"], .choose, "write the file", footer: "write"),
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
@@ -73,9 +75,9 @@ public enum KeyMap {
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
-    KeyBinding([.form, .opening, .filter], ["F1"], .help, "help", footer: "help"),
+    KeyBinding([.form, .opening, .filter, .save], ["F1"], .help, "help", footer: "help"),
     KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
-    KeyBinding([.form], ["Esc"], .back, "back", footer: "back"),
+    KeyBinding([.form, .save], ["Esc"], .back, "back", footer: "back"),
     KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
     KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
     KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
@@ -93,7 +95,7 @@ public enum KeyMap {
 
   /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
   static func general(on page: PageKind) -> [KeyBinding] {
-    let isTyping = page == .form || page == .filter
+    let isTyping = [.form, .filter, .save].contains(page)
     return bindings.filter { binding in
       binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
     }

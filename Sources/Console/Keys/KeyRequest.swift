@@ -13,6 +13,8 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case enlarge, hide, simulate, permissions
   /// Changes how the QR is drawn.
   case restyle, invert
+  /// Writes the QR to a file.
+  case save
 
   case nextField, previousField, left, right, toggle
   case wordLeft, wordRight, lineStart, lineEnd

@@ -3,7 +3,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   case sessions
   /// The list of sessions while a filter is typed.
   case filter
-  case picker, form, opening, watch, qr, scenarios, help, themes
+  case picker, form, opening, watch, qr, scenarios, help, themes, save
 
   /// The name in help and README.
   public var words: String {
@@ -18,6 +18,7 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .scenarios: "scenarios"
     case .help: "help"
     case .themes: "themes"
+    case .save: "save the QR"
     }
   }
 }

@@ -7,6 +7,8 @@ public enum Action: Equatable, Sendable {
   case pasted(String)
   case mouse(Mouse)
   case resized(columns: Int, rows: Int)
+  /// The terminal told whether it shows pictures, and how large its cells are; nil when it does not.
+  case picturing(CellPixels?)
   /// The time; the loop sends it before the other actions of a turn.
   case ticked(Instant)
 
@@ -28,6 +30,8 @@ public enum Action: Equatable, Sendable {
   /// Signals oldest first.
   case watched(Ticket, Session, [Signal])
 
+  /// The QR was written to a file.
+  case saved(SessionID, file: String)
   case listener(ListenerState)
   /// A trouble that stays on screen until it is called with nil, such as a journal that cannot be written.
   case trouble(String?)

@@ -8,6 +8,7 @@ enum Page: Equatable {
   case scenarios(ScenarioPage)
   case help(HelpPage)
   case themes(ThemePage)
+  case save(SavePage)
 
   var kind: PageKind {
     switch self {
@@ -19,6 +20,7 @@ enum Page: Equatable {
     case .scenarios: .scenarios
     case .help: .help
     case .themes: .themes
+    case .save: .save
     }
   }
 }

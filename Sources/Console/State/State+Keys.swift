@@ -30,17 +30,23 @@ extension State {
     switch pages.last {
     case nil: list.isTyping
     case .form(let form): form.takesText
+    case .save: true
     default: false
     }
   }
 
   private mutating func type(_ text: String) -> [Effect] {
-    guard case .form(var form) = pages.last else {
+    switch pages.last {
+    case .form(var form):
+      form.type(text)
+      pages[pages.count - 1] = .form(form)
+    case .save(var page):
+      page.file.insert(text)
+      pages[pages.count - 1] = .save(page)
+    default:
       list.filter.insert(text)
       return search()
     }
-    form.type(text)
-    pages[pages.count - 1] = .form(form)
     return []
   }
 
@@ -57,7 +63,9 @@ extension State {
       return [.retryListener]
     case .new: return startOrder()
     case .copy, .plain, .browser, .confirm, .cancel: return act(request)
-    case .restyle: qrIsFull.toggle()
+    case .restyle: return restyle()
+    case .save:
+      if let session = subject { pages.append(.save(SavePage(session))) }
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
     }
@@ -75,6 +83,7 @@ extension State {
     case .scenarios(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
+    case .save(let page): return obey(request, page)
     }
   }
 
