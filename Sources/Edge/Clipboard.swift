@@ -35,7 +35,8 @@ public enum Clipboard {
     switch environment("TERM") {
     case .some(let name) where name.hasPrefix("linux"):
       return "the Linux console has no clipboard"
-    case .some(let name) where name.hasPrefix("vt"):
+    // vt100 and its kin; `vte` is another thing.
+    case .some(let name) where name.hasPrefix("vt") && name.dropFirst(2).first?.isNumber == true:
       return "a terminal of type \(name) has no clipboard"
     default: return nil
     }

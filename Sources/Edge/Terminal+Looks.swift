@@ -10,31 +10,12 @@ extension Terminal {
     var pairs: [[Int32]: Int32] = [:]
     let base = table.first ?? Style()
     looks = (table.isEmpty ? [Style()] : table).map { style in
-      let (wanted, isReversed) = shown(style, over: base)
+      let (wanted, isReversed) = palette.shown(style, over: base, choice)
       return Look(
         attributes: Self.attributes(of: style, isReversed: isReversed),
         pair: pair(for: wanted, among: &pairs), blank: style.isContent && isUTF8 ? 0xa0 : 0x20)
     }
     repaint()
-  }
-
-  /// The numbers of a style's colours, and whether they change places.
-  private func shown(_ style: Style, over base: Style) -> (colours: [Int32], isReversed: Bool) {
-    let colours = numbers(style)
-    if style.isContent {
-      // Without colours dark and light of a QR code are normal and reverse.
-      return (colours, palette == .monochrome && style.isDarkOnLight)
-    }
-    let own = numbers(base)
-    guard style.background != base.background, colours[1] == own[1], !style.reverse else {
-      return (colours, style.reverse)
-    }
-    return (own, true)
-  }
-
-  private func numbers(_ style: Style) -> [Int32] {
-    guard choice == .all || style.isContent else { return [-1, -1] }
-    return palette.pair(style.foreground, on: style.background).map { $0 ?? -1 }
   }
 
   private func pair(for wanted: [Int32], among pairs: inout [[Int32]: Int32]) -> Int32 {
@@ -55,12 +36,5 @@ extension Terminal {
       (style.bold, nc_bold), (style.dim, nc_dim), (style.underline, nc_underline),
       (isReversed, nc_reverse),
     ].reduce(0) { $1.0 ? $0 | $1.1 : $0 }
-  }
-}
-
-extension Terminal.Style {
-  fileprivate var isDarkOnLight: Bool {
-    guard let foreground, let background else { return false }
-    return foreground.pixel.luminance < background.pixel.luminance
   }
 }

@@ -70,7 +70,7 @@ enum TerminalPalette: Equatable {
     let all = Array(self == .indexed ? 16..<256 : 0..<count)
     let readable = all.filter { contrast($0) >= least }
     let best =
-      readable.min { Self.distance(front.pixel, $0) < Self.distance(front.pixel, $1) }
+      readable.min { Self.strangeness(front.pixel, $0) < Self.strangeness(front.pixel, $1) }
       ?? all.max { contrast($0) < contrast($1) }
     return [best.map(Int32.init), plain[1]]
   }
@@ -86,6 +86,15 @@ enum TerminalPalette: Equatable {
     let green = Int(wanted.green) - Int(other.green)
     let blue = Int(wanted.blue) - Int(other.blue)
     return 3 * red * red + 4 * green * green + 2 * blue * blue
+  }
+
+  /// The distance, with a grey that turns colourful counted worse than one that turns black or white.
+  private static func strangeness(_ wanted: PNGImage.Pixel, _ number: Int) -> Int {
+    let chroma = [wanted, Terminal.Colour.index(UInt8(number)).pixel].map { pixel -> Int in
+      let channels = [pixel.red, pixel.green, pixel.blue]
+      return Int(channels.max() ?? 0) - Int(channels.min() ?? 0)
+    }
+    return distance(wanted, number) + 6 * (chroma[0] - chroma[1]) * (chroma[0] - chroma[1])
   }
 
   private static func packed(_ colour: PNGImage.Pixel) -> Int32 {

@@ -38,7 +38,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<13, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -53,6 +53,10 @@ struct RandomActions {
     case 9: return .warned(text())
     case 10: return .read(session)
     case 11: return .journalChanged
+    case 12:
+      return .picturing(
+        flip() ? CellPixels(width: Int(number(0...30)), height: Int(number(0...40))) : nil)
+    case 13: return .saved(session.id, file: text())
     default: return .opening(ticket, doing: Self.escape)
     }
   }

@@ -30,13 +30,17 @@ public struct ScreenPicture {
 
   /// What zbarimg reads from any picture, without the newline that it adds.
   public static func readCodes(in image: PNGImage) throws -> String {
+    try readCodes(inFile: image.encoded ?? [])
+  }
+
+  /// What zbarimg reads from the bytes of a picture file.
+  public static func readCodes(inFile bytes: [UInt8]) throws -> String {
     var name = Array("/tmp/usher-picture-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     defer {
       close(descriptor)
       unlink(name)
     }
-    let bytes = image.encoded ?? []
     guard write(descriptor, bytes, bytes.count) == bytes.count else {
       throw Shell.Failure(description: "cannot write a picture to /tmp")
     }
@@ -72,6 +76,10 @@ public struct ScreenPicture {
     switch scalar {
     case "█": image.fill(columns: x..<right, rows: y..<bottom, with: ink.pixel)
     case "▀": image.fill(columns: x..<right, rows: y..<middle, with: ink.pixel)
+    case "#":
+      // Two bars each way, as most fonts have it.
+      for bar in [1, 5] { image.fill(columns: x + bar..<x + bar + 2, rows: y..<bottom, with: ink.pixel) }
+      for bar in [3, 10] { image.fill(columns: x..<right, rows: y + bar..<y + bar + 3, with: ink.pixel) }
     case "▄": image.fill(columns: x..<right, rows: middle..<bottom, with: ink.pixel)
     default: break
     }

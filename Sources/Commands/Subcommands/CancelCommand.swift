@@ -17,7 +17,7 @@ struct CancelCommand {
     let follower = try Follower(runtime, context.output)
     runtime.cancel(session)
     while true {
-      for event in try follower.turn(deadline: nil) {
+      for event in try follower.turn(deadline: nil).events {
         switch event {
         case .cancelRefused(session.id, let refusal): throw Failure(refusal)
         // The read that follows a cancel tells what the provider made of it.

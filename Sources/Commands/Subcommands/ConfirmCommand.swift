@@ -24,7 +24,7 @@ struct ConfirmCommand {
   ) throws(Failure) -> Session {
     do throws(Refusal) { try runtime.confirm(id) } catch { throw Failure(error) }
     while true {
-      for event in try follower.turn(deadline: nil) {
+      for event in try follower.turn(deadline: nil).events {
         switch event {
         case .heard(let session, _, _) where session.id == id: return session
         case .read(let session) where session.id == id: return session

@@ -13,10 +13,8 @@ struct NewSession {
   /// - Returns: the exit status.
   func carryOut(_ order: Order, _ scenario: Scenario? = nil) throws(Failure) -> Int32 {
     try ListenerChoice(context).start(runtime)
-    warnAboutLogs(order.provider)
     let follower = try Follower(runtime, context.output)
-    let (session, link) = try open(order, follower)
-    try hand(session, link)
+    let (session, _) = try open(order, follower)
     if let scenario { try play(scenario, session) }
     follower.watch(session)
     defer { runtime.stop() }
@@ -25,12 +23,16 @@ struct NewSession {
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
   }
 
-  private func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
+  /// Opens the session and hands its link over.
+  func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
+    warnAboutLogs(order.provider)
     let ticket: Int
     do { ticket = try runtime.open(order) } catch {
       throw .machine("\(error.reason) \(error.advice) Nothing was created.")
     }
-    return try follower.wait(for: ticket)
+    let (session, link) = try follower.wait(for: ticket)
+    try hand(session, link)
+    return (session, link)
   }
 
   /// Hands the link over: as JSON, as text and QR, or into a file.
@@ -49,13 +51,7 @@ struct NewSession {
     let name = Registry[session.provider]?.name ?? session.provider.rawValue
     output.print("Session \(session.id) · \(name) · \(session.mode.rawValue)")
     guard file == nil else { return output.print("The link is in \(file ?? "").") }
-    output.print("")
-    output.print(link.revealed)
-    output.print("")
-    if let code = QREncoder.encode(Array(link.revealed.utf8)) {
-      QRText.lines(code, isUTF8: output.isUTF8, hasColour: output.hasColour).forEach(output.print)
-      output.print("")
-    }
+    LinkLines.print(link, on: output)
   }
 
   private func play(_ scenario: Scenario, _ session: Session) throws(Failure) {
