@@ -24,9 +24,9 @@ struct PictureStoryTests {
   }
 
   /// Opens a session whose styles alone are over 1,000 bytes, and its full-screen QR.
-  private func opened(_ answers: [String: String], port: Int) throws -> FakeTerminal {
+  private func opened(_ answers: [String: String]) throws -> FakeTerminal {
     let terminal = try FakeTerminal(
-      [Shell.built("usher"), "--port", "\(port)"], environment: environment(), answers: answers)
+      [Usher.program, "--port", "\(FreePort.any())"], environment: environment(), answers: answers)
     try terminal.waitUntil("quit")
     terminal.type("n")
     try terminal.waitUntil("Truepic Vision")
@@ -48,7 +48,7 @@ struct PictureStoryTests {
   }
 
   @Test func kittyShowsItAndTakesItAway() throws {
-    let terminal = try opened(Self.kitty, port: 7461)
+    let terminal = try opened(Self.kitty)
     try terminal.waitUntil("the picture") { KittyPicture.file(in: $0) != nil }
     expectLink(try ScreenPicture.readCodes(inFile: KittyPicture.file(in: terminal.output) ?? []))
     let shown = terminal.output.count
@@ -60,7 +60,7 @@ struct PictureStoryTests {
   }
 
   @Test func sixelsShowItAndTextWipesIt() throws {
-    let terminal = try opened(Self.sixel, port: 7462)
+    let terminal = try opened(Self.sixel)
     try terminal.waitUntil("the picture") { SixelPicture.decode($0) != nil }
     let image = try #require(SixelPicture.decode(terminal.output))
     // Within the 80 × 23 cells of 10 × 20 pixels that do not scroll.
@@ -74,7 +74,7 @@ struct PictureStoryTests {
   }
 
   @Test func withoutPicturesTheSizeIsSaid() throws {
-    let terminal = try opened(Self.plain, port: 7463)
+    let terminal = try opened(Self.plain)
     try terminal.waitUntil("this is 80×24")
     #expect(SixelPicture.decode(terminal.output) == nil)
     #expect(KittyPicture.file(in: terminal.output) == nil)
@@ -83,7 +83,7 @@ struct PictureStoryTests {
   }
 
   @Test func answersNeverReachTheShell() throws {
-    let script = "\(Shell.built("usher")) --port 7464; read -t 1 -n 1 x; echo \"left:$x:\"; sleep 9"
+    let script = "\(Usher.program) --port \(FreePort.any()); read -t 1 -n 1 x; echo \"left:$x:\"; sleep 9"
     let terminal = try FakeTerminal(
       ["bash", "-c", script], environment: environment(), answers: Self.kitty)
     // Typed before usher has even asked.
@@ -95,7 +95,7 @@ struct PictureStoryTests {
   @Test(arguments: [["TMUX": "/tmp/x,1,0"], ["TERM": "screen-256color"], ["TERM": "tmux-256color"]])
   func insideTmuxNoControlStringIsSent(_ more: [String: String]) throws {
     let terminal = try FakeTerminal(
-      [Shell.built("usher"), "--port", "7465"], environment: environment(more),
+      [Usher.program, "--port", "\(FreePort.any())"], environment: environment(more),
       answers: Self.sixel)
     try terminal.waitUntil("quit")
     #expect(KittyPicture.pieces(terminal.output).isEmpty)

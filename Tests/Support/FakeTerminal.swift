@@ -24,14 +24,18 @@ public final class FakeTerminal {
     pixels: (width: Int, height: Int) = (0, 0), answers: [String: String] = [:]
   ) throws {
     self.answers = answers.map { (Array($0.key.utf8), Array($0.value.utf8), 0) }
-    master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master)
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (lock, number): (Int32, UInt32) = (0, 0)
+    guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
+      ioctl(master, Self.getNumber, &number) == 0
     else { throw Shell.Failure(description: "no pseudo-terminal") }
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns),
       ws_xpixel: UInt16(columns * pixels.width), ws_ypixel: UInt16(rows * pixels.height))
-    ioctl(master, UInt(TIOCSWINSZ), &size)
-    child = try Self.start(command, environment, on: String(cString: name))
+    guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else {
+      throw Shell.Failure(description: "the terminal takes no size")
+    }
+    child = try Self.start(command, environment, on: "/dev/pts/\(number)")
   }
 
   deinit {
@@ -123,6 +127,8 @@ public final class FakeTerminal {
     return child
   }
 
+  /// TIOCSPTLCK and TIOCGPTN of Linux: the Glibc module has neither them nor posix_openpt.
+  private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
   /// POSIX_SPAWN_SETSID, which the Glibc module hides as a GNU extension.
   private static let newSession: Int32 = 0x80
 }

@@ -60,7 +60,7 @@ extension FullScreen {
         rows: rows, offset: offset, total: total, live: all.live, needOperator: all.needOperator)
       pending.append(.loaded(ticket, window))
     } catch {
-      pending.append(.trouble("\(error.reason) \(error.advice)"))
+      pending.append(.trouble(error.text))
     }
   }
 
@@ -70,7 +70,7 @@ extension FullScreen {
       let signals = try runtime.journal.signals(of: id, limit: 200)
       pending.append(.watched(ticket, session, signals))
     } catch {
-      pending.append(.trouble("\(error.reason) \(error.advice)"))
+      pending.append(.trouble(error.text))
     }
   }
 

@@ -44,7 +44,7 @@ struct PlainForm {
         _ = try field.check(value)
         return value
       } catch {
-        output.tell(error.reason + ".")
+        output.tell(error.sentence)
       }
     }
   }

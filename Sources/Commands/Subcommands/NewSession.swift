@@ -28,7 +28,7 @@ struct NewSession {
     warnAboutLogs(order.provider)
     let ticket: Int
     do { ticket = try runtime.open(order) } catch {
-      throw .machine("\(error.reason) \(error.advice) Nothing was created.")
+      throw .machine(error.text + " Nothing was created.")
     }
     let (session, link) = try follower.wait(for: ticket)
     try hand(session, link)

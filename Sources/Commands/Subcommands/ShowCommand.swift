@@ -13,7 +13,7 @@ struct ShowCommand {
     let session = try context.session(context.operand("a session id"), in: journal)
     let signals: [Signal]
     do { signals = try journal.signals(of: session.id, limit: Self.signalLimit) } catch {
-      throw .machine("\(error.reason) \(error.advice)")
+      throw Failure(error)
     }
     if context.output.isJSON {
       context.output.print(JSONLine.session(session))
