@@ -15,13 +15,18 @@ public struct ScreenPicture {
 
   /// The picture, 8 × 16 pixels a cell.
   public private(set) var image: PNGImage
-  private var pen = Pen()
+  private let plain: Pen
+  private var pen: Pen
 
   /// Paints rows that carry SGR sequences, as `TmuxConsole.ansi` gives them.
-  public init(_ rows: [String], columns: Int) {
+  ///
+  /// - Parameter isLight: whether the terminal itself is black on white.
+  public init(_ rows: [String], columns: Int, isLight: Bool = false) {
+    plain = isLight ? Pen(foreground: .index(0), background: .index(15)) : Pen()
+    pen = plain
     precondition(TestLocale.isUTF8, "C.UTF-8 is part of every Debian")
     image = PNGImage(
-      width: columns * Self.cell.width, height: rows.count * Self.cell.height, filled: .black)
+      width: columns * Self.cell.width, height: rows.count * Self.cell.height, filled: plain.background.pixel)
     for (row, text) in rows.enumerated() { paint(Array(text.unicodeScalars), row: row) }
   }
 
@@ -90,15 +95,15 @@ public struct ScreenPicture {
     var rest = parameters[...]
     while let code = rest.popFirst() {
       switch code {
-      case 0: pen = Pen()
+      case 0: pen = plain
       case 7: pen.reverse = true
       case 27: pen.reverse = false
       case 30...37: pen.foreground = .index(UInt8(code - 30))
       case 40...47: pen.background = .index(UInt8(code - 40))
       case 90...97: pen.foreground = .index(UInt8(code - 82))
       case 100...107: pen.background = .index(UInt8(code - 92))
-      case 39: pen.foreground = Pen().foreground
-      case 49: pen.background = Pen().background
+      case 39: pen.foreground = plain.foreground
+      case 49: pen.background = plain.background
       case 38: pen.foreground = Self.colour(&rest) ?? pen.foreground
       case 48: pen.background = Self.colour(&rest) ?? pen.background
       default: break

@@ -50,10 +50,10 @@ struct Option: Equatable {
       about: "the session's id once more, where nobody can be asked"),
     Option(
       name: "png", value: "FILE", commands: ["qr"],
-      about: "write the QR to a new PNG file of mode 0600 instead of printing it"),
+      about: "write the QR to a new PNG file that only you can read"),
     Option(
       name: "svg", value: "FILE", commands: ["qr"],
-      about: "write the QR to a new SVG file of mode 0600 instead of printing it"),
+      about: "write the QR to a new SVG file that only you can read"),
     Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),
