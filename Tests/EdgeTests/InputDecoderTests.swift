@@ -39,7 +39,8 @@ struct InputDecoderTests {
   @Test(
     arguments: [
       "\u{1B}[9;9u", "\u{1B}[Z", "\u{1B}[?1;2c", "\u{1B}[<0;33;5M", "\u{1B}OX", "\u{1B}[ q",
-      "\u{1B}[I", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|iTerm2 3.5\u{1B}\\", "\u{1B}]11;rgb:0/0/0\u{7}",
+      "\u{1B}[I", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|iTerm2 3.5\u{1B}\\",
+      "\u{1B}]11;rgb:0/0/0\u{7}",
       "\u{1B}^private\u{1B}\\", "\u{1B}Xq\u{1B}\\", "\u{1B}_\u{1B}\\",
     ])
   func unknownSequencesVanish(sequence: String) {

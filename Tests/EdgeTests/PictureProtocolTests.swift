@@ -52,7 +52,8 @@ struct PictureProtocolTests {
       text.hasPrefix(
         "\u{1B}]1337;File=inline=1;size=\(file.count);width=40;height=20;preserveAspectRatio=1:"))
     #expect(text.hasSuffix("\u{7}"))
-    #expect(try #require(text.split(separator: ":").last).utf8.count == (file.count + 2) / 3 * 4 + 1)
+    #expect(
+      try #require(text.split(separator: ":").last).utf8.count == (file.count + 2) / 3 * 4 + 1)
   }
 
   @Test func aRemovalConcernsOurPictureAlone() {

@@ -78,11 +78,13 @@ struct ConsoleQuietTests {
     terminal.type("n\r\r")
     try terminal.waitUntil("Signals")
     terminal.type("?")
-    try terminal.waitUntil("permissions")
+    try terminal.waitUntil("for selecting")
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
 
-  @Test(arguments: [(["--theme", "harbor"], "Did you mean harbour?"), (["--theme", "x"], "slate")])
+  @Test(arguments: [
+    (["--theme", "harbor"], "Did you mean harbour?"), (["--theme", "x"], "slate"),
+  ])
   func anUnknownThemeIsRefusedBeforeTheScreenChanges(_ options: [String], _ words: String) throws {
     let terminal = try FakeTerminal(
       [Usher.program, "--port", "\(usher.port)"] + options,

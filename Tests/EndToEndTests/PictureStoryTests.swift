@@ -83,7 +83,8 @@ struct PictureStoryTests {
   }
 
   @Test func answersNeverReachTheShell() throws {
-    let script = "\(Usher.program) --port \(FreePort.any()); read -t 1 -n 1 x; echo \"left:$x:\"; sleep 9"
+    let script =
+      "\(Usher.program) --port \(FreePort.any()); read -t 1 -n 1 x; echo \"left:$x:\"; sleep 9"
     let terminal = try FakeTerminal(
       ["bash", "-c", script], environment: environment(), answers: Self.kitty)
     // Typed before usher has even asked.

@@ -15,13 +15,15 @@ struct PlainConsoleTests {
   }
 
   /// The answers that open a session and leave all but the reference as proposed.
-  private func opening(_ reference: String) -> [String] {
-    let fields = Speedmap().form.count { !$0.isRare }
-    return ["speedmap", reference] + Array(repeating: "", count: fields - 1)
+  private func opening(_ provider: any Provider, _ reference: String) -> [String] {
+    let fields = provider.form.count { !$0.isRare }
+    return [provider.id.rawValue, reference] + Array(repeating: "", count: fields - 1)
   }
 
-  private func opened(_ reference: String, _ more: String...) throws -> Usher.Outcome {
-    let lines = (opening(reference) + more).map { $0 + "\n" }.joined()
+  private func opened(
+    _ reference: String, at provider: any Provider = Speedmap(), _ more: String...
+  ) throws -> Usher.Outcome {
+    let lines = (opening(provider, reference) + more).map { $0 + "\n" }.joined()
     return try usher.run(["--plain", "--port", "\(usher.port)"], input: lines)
   }
 
@@ -60,8 +62,9 @@ struct PlainConsoleTests {
   }
 
   @Test func cancelsWhenTheIDIsTyped() throws {
-    _ = try opened("A-118", "q", "")
-    let id = try #require(try usher.run("list", "--json").lines("session").first?["session"]?.string)
+    _ = try opened("A-118", at: Truepic(), "q", "")
+    let id = try #require(
+      try usher.run("list", "--json").lines("session").first?["session"]?.string)
     let outcome = try run("1", "x \(id)")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("The session is over: cancelled"))

@@ -62,7 +62,8 @@ public final class FakeTerminal {
       pump()
       if try holds(output) { return }
       guard ContinuousClock.now < end else {
-        let tail = PlainText.shown(String(decoding: output.suffix(2000), as: UTF8.self), limit: 2000)
+        let tail = PlainText.shown(
+          String(decoding: output.suffix(2000), as: UTF8.self), limit: 2000)
         throw TimedOut(description: "timed out waiting for \(what); the last output: \(tail)")
       }
     }

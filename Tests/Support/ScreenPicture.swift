@@ -26,7 +26,8 @@ public struct ScreenPicture {
     pen = plain
     precondition(TestLocale.isUTF8, "C.UTF-8 is part of every Debian")
     image = PNGImage(
-      width: columns * Self.cell.width, height: rows.count * Self.cell.height, filled: plain.background.pixel)
+      width: columns * Self.cell.width, height: rows.count * Self.cell.height,
+      filled: plain.background.pixel)
     for (row, text) in rows.enumerated() { paint(Array(text.unicodeScalars), row: row) }
   }
 
@@ -82,12 +83,19 @@ public struct ScreenPicture {
     case "█": image.fill(columns: x..<right, rows: y..<bottom, with: ink.pixel)
     case "▀": image.fill(columns: x..<right, rows: y..<middle, with: ink.pixel)
     case "#":
-      // Two bars each way, as most fonts have it.
-      for bar in [1, 5] { image.fill(columns: x + bar..<x + bar + 2, rows: y..<bottom, with: ink.pixel) }
-      for bar in [3, 10] { image.fill(columns: x..<right, rows: y + bar..<y + bar + 3, with: ink.pixel) }
+      // A camera that is far enough away to see a module sees no bars, but their average.
+      image.fill(columns: x..<right, rows: y..<bottom, with: Self.mixed(ink.pixel, paper.pixel))
     case "▄": image.fill(columns: x..<right, rows: middle..<bottom, with: ink.pixel)
     default: break
     }
+  }
+
+  /// Two fifths ink, about what a `#` has in most fonts.
+  private static func mixed(_ ink: PNGImage.Pixel, _ paper: PNGImage.Pixel) -> PNGImage.Pixel {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * 2 + Int(b) * 3) / 5) }
+    return PNGImage.Pixel(
+      red: channel(ink.red, paper.red), green: channel(ink.green, paper.green),
+      blue: channel(ink.blue, paper.blue))
   }
 
   /// Select Graphic Rendition (ECMA-48 §8.3.117), as far as colours go.

@@ -6,11 +6,13 @@ final class InputLines {
   private static let limit = 64 << 10
 
   private var buffer: [UInt8] = []
-  /// True once nothing more will come.
-  private(set) var isOver = false
+  private var hasEnded = false
+
+  /// True once every line has been taken and nothing more will come.
+  var isOver: Bool { hasEnded && buffer.isEmpty }
 
   /// What to wait for; nil once nothing more will come.
-  var descriptor: Int32? { isOver ? nil : STDIN_FILENO }
+  var descriptor: Int32? { hasEnded ? nil : STDIN_FILENO }
 
   /// The next whole line, without its end; at the end of input also the rest of one.
   func next() -> String? {
@@ -18,7 +20,7 @@ final class InputLines {
       defer { buffer.removeSubrange(...end) }
       return String(decoding: buffer[..<end], as: UTF8.self)
     }
-    guard isOver, !buffer.isEmpty else { return nil }
+    guard hasEnded, !buffer.isEmpty else { return nil }
     defer { buffer = [] }
     return String(decoding: buffer, as: UTF8.self)
   }
@@ -30,7 +32,7 @@ final class InputLines {
     if count > 0 {
       buffer += chunk[..<min(count, max(0, Self.limit - buffer.count))]
     } else if count == 0 || errno != EINTR {
-      isOver = true
+      hasEnded = true
     }
   }
 }

@@ -54,7 +54,8 @@ struct ConsoleCommand {
   ) throws(Failure) -> String {
     guard !names.contains(name) else { return name }
     let nearest = Spelling.nearest(to: name, in: names)
-    let advice = nearest.map { "Did you mean \($0)?" } ?? "There are \(names.joined(separator: ", "))."
+    let advice =
+      nearest.map { "Did you mean \($0)?" } ?? "There are \(names.joined(separator: ", "))."
     throw .usage("\(place) names no theme: “\(PlainText.shown(name, limit: 60))”. \(advice)")
   }
 }

@@ -26,7 +26,8 @@ public enum KeyMap {
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
-    KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
+    KeyBinding(
+      [.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
     KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
@@ -45,7 +46,8 @@ public enum KeyMap {
     KeyBinding([.form, .save], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
     KeyBinding([.form, .save], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
     KeyBinding([.form, .filter, .save], ["Backspace"], .deleteBack, "delete to the left"),
-    KeyBinding([.form, .filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding(
+      [.form, .filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
     KeyBinding([.form, .filter, .save], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
     KeyBinding([.form, .filter, .save], ["Ctrl-U"], .deleteToStart, "delete to the start"),
     KeyBinding([.form, .filter, .save], ["Ctrl-K"], .deleteToEnd, "delete to the end"),

@@ -88,7 +88,9 @@ extension State {
 
   /// The styles that the page on top has room for.
   private func fittingStyles(_ code: QRCode) -> [QRStyle] {
-    guard kind == .qr else { return cellStyles.filter { drawing(code, $0).fits(roomBesideSignals) } }
+    guard kind == .qr else {
+      return cellStyles.filter { drawing(code, $0).fits(roomBesideSignals) }
+    }
     let cells = cellStyles.filter { cellLayout(drawing(code, $0)) != nil }
     return cells + (pictureLayout(code) == nil ? [] : [.picture])
   }
