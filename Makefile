@@ -43,6 +43,7 @@ bench: ## measure start, `usher qr` and memory beside mc, calcurse and qrencode
 	@.ci/install bench
 	$(RELEASE)
 	@python3 Tests/Bench/bench.py .build/release/usher
+	@.ci/bench-screen .build/release/usher
 
 demo: ## play an operator at the console, from the first key to a confirmed end
 	@.ci/install demo

@@ -1,16 +1,17 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, cancel, simulate, link, qr, sandbox, doctor,
-    themes, completions
+  case console, new, list, show, follow, confirm, cancel, simulate, replay, snippet, link, qr,
+    sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
   var usage: String {
     switch self {
     case .console, .list, .sandbox, .doctor, .themes: ""
     case .new: "PROVIDER [FIELD=VALUE…]"
-    case .show, .confirm, .cancel: "ID"
+    case .show, .confirm, .cancel, .replay: "ID"
     case .follow: "[ID…]"
     case .simulate: "ID SCENARIO"
+    case .snippet: "[PROVIDER PLATFORM]"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
     case .qr: "[TEXT]"
     case .completions: "SHELL"
@@ -27,6 +28,8 @@ enum CommandName: String, CaseIterable {
     case .confirm: "ask the provider now how a session stands"
     case .cancel: "cancel a session at the provider, where it can"
     case .simulate: "play a customer against a sandbox session"
+    case .replay: "send the signals of a sandbox session again"
+    case .snippet: "print code for an app that relays its signals to the listener"
     case .link: "apply embed parameters to a link you already have, and print it"
     case .qr: "print a QR of TEXT, or of standard input"
     case .sandbox: "run only the simulated providers, until interrupted"

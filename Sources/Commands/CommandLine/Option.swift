@@ -44,7 +44,24 @@ struct Option: Equatable {
     Option(
       name: "pace", value: "MILLISECONDS", commands: ["new", "simulate"],
       about: "time between two acts of the simulated customer (350)"),
-    Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
+    Option(
+      name: "list", commands: ["simulate"],
+      about: "list the scenarios, the faults and the API's troubles"),
+    Option(
+      name: "fault", value: "FAULTS", commands: ["new", "simulate"],
+      about: "what goes wrong on the way, like late=40s,dup=2"
+    ),
+    Option(
+      name: "seed", value: "N", commands: ["new", "simulate"],
+      about: "the same seed gives the same faults"),
+    Option(
+      name: "to", value: "URL", commands: ["replay"],
+      about: "send them to another address of the local network"),
+    Option(
+      name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
+    Option(
+      name: "session", value: "ID", commands: ["snippet"],
+      about: "fill in the address where this session is heard"),
     Option(
       name: "confirm", value: "ID", commands: ["cancel"],
       about: "the session's id once more, where nobody can be asked"),

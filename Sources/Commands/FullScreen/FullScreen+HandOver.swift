@@ -16,6 +16,17 @@ extension FullScreen {
           : "the link is too long for the clipboard; l shows it plain"))
   }
 
+  func copy(_ text: String) {
+    if let obstacle = Clipboard.obstacle({ Environment.current[$0] }) {
+      return pending.append(.warned("\(obstacle); usher snippet prints the code"))
+    }
+    pending.append(
+      .noticed(
+        terminal.copy(text)
+          ? "sent to the terminal's clipboard; usher snippet prints the code too"
+          : "it is too long for the clipboard; usher snippet prints the code"))
+  }
+
   /// Leaves the full screen and prints the link on one line, so that the terminal can select it.
   func showPlain(_ id: SessionID) {
     guard let link = links[id] else { return }

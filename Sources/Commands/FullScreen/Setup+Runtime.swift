@@ -6,18 +6,25 @@ import Sandbox
 extension Setup {
   /// What the console is told of terminal, profile and themes.
   init(_ terminal: Terminal, _ runtime: Runtime, _ themes: [Theme]) {
-    let scenarios = Sandbox.scenarios.map { Choice($0.name, $0.words) }
     let offers = Registry.all.compactMap { provider -> Offer? in
       guard let account = runtime.profile.accounts[provider.id] else { return nil }
       return Offer(
         provider, defaults: account.defaults, usesSamples: runtime.profile.isSandbox,
-        scenarios: runtime.profile.isSandbox ? scenarios : [])
+        scenarios: runtime.profile.isSandbox ? Self.scenarios(provider.id) : [],
+        snippets: Snippet.all(for: provider.id))
     }
     self.init(
       profile: runtime.profile.name, mode: runtime.profile.mode, offers: offers, themes: themes,
       lettering: Lettering(
         isUTF8: terminal.isUTF8, width: CellWidth { cellWidth($0.value) }),
       hasColour: terminal.colourCount > 0, utcOffset: Clock.utcOffset(at: Clock.now()))
+  }
+}
+
+extension Setup {
+  /// The scripted customers of a provider, whole sessions first.
+  private static func scenarios(_ provider: ProviderID) -> [Choice] {
+    Scenario.all.filter { $0.fits(provider) }.map { Choice($0.name, $0.words) }
   }
 }
 

@@ -94,9 +94,9 @@ final class PlainWatch {
     guard let sandbox = runtime.sandbox, let providerSession = session.providerSession else {
       return output.tell("Scenarios are for sandbox sessions only.")
     }
-    let all = Sandbox.scenarios
-    let number = Int(name).flatMap { (1...all.count).contains($0) ? all[$0 - 1].name : nil }
-    guard let scenario = Scenario(rawValue: number ?? name) else {
+    let all = Scenario.all.filter { $0.fits(session.provider) }
+    let number = Int(name).flatMap { (1...all.count).contains($0) ? all[$0 - 1] : nil }
+    guard let scenario = number ?? all.first(where: { $0.name == name }) else {
       if !name.isEmpty { output.tell("There is no scenario “\(PlainText.shown(name))”.") }
       for (index, scenario) in all.enumerated() {
         output.tell("\(index + 1) \(scenario.name): \(scenario.words)")
@@ -106,7 +106,7 @@ final class PlainWatch {
     do {
       try sandbox.play(
         scenario, provider: session.provider, providerSession: providerSession,
-        pace: Sandbox.pace, now: Clock.now())
+        seed: .random(in: 1...9999), pace: Sandbox.pace, now: Clock.now())
     } catch {
       output.tell("\(error)")
     }

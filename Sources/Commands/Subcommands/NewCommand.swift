@@ -6,9 +6,9 @@ struct NewCommand {
 
   func run() throws(Failure) -> Int32 {
     let provider = try ProviderOperand.provider(context)
-    let scenario = try context.invocation.options["simulate"].map(ScenarioName.read)
+    let rehearsal = try rehearsal(provider)
     let runtime = try Runtime.assembled(context)
-    guard scenario == nil || runtime.sandbox != nil else {
+    guard rehearsal == nil || runtime.sandbox != nil else {
       throw .usage(
         "--simulate plays only in the sandbox; leave out --profile \(runtime.profile.name).")
     }
@@ -16,7 +16,19 @@ struct NewCommand {
     if context.invocation.has("dry-run") {
       return try DryRun(context: context).show(order, provider, runtime)
     }
-    return try NewSession(context: context, runtime: runtime).carryOut(order, scenario)
+    return try NewSession(context: context, runtime: runtime).carryOut(order, rehearsal)
+  }
+
+  private func rehearsal(_ provider: any Provider) throws(Failure) -> Rehearsal? {
+    guard let word = context.invocation.options["simulate"] else {
+      for option in ["fault", "seed"] where context.invocation.has(option) {
+        throw .usage("--\(option) wants a scenario to spoil: add --simulate complete.")
+      }
+      return nil
+    }
+    let rehearsal = try Rehearsal(word, context.invocation)
+    try rehearsal.check(provider.id)
+    return rehearsal
   }
 
   private func order(_ provider: any Provider, _ runtime: Runtime) throws(Failure) -> Order {

@@ -1,6 +1,5 @@
 import Edge
 import Flow
-import Sandbox
 
 /// Opens a session for an order, hands its link over and follows it, on plain lines.
 struct NewSession {
@@ -9,13 +8,15 @@ struct NewSession {
 
   /// Carries the order out.
   ///
-  /// - Parameter scenario: a customer to simulate, in the sandbox.
+  /// - Parameter rehearsal: a customer to simulate, in the sandbox.
   /// - Returns: the exit status.
-  func carryOut(_ order: Order, _ scenario: Scenario? = nil) throws(Failure) -> Int32 {
+  func carryOut(_ order: Order, _ rehearsal: Rehearsal? = nil) throws(Failure) -> Int32 {
     try ListenerChoice(context).start(runtime)
     let follower = try Follower(runtime, context.output)
     let (session, _) = try open(order, follower)
-    if let scenario { try play(scenario, session) }
+    if let rehearsal, let sandbox = runtime.sandbox {
+      try rehearsal.start(in: sandbox, session, context.output)
+    }
     follower.watch(session)
     defer { runtime.stop() }
     if context.invocation.has("no-follow") { return ExitCode.done }
@@ -52,17 +53,6 @@ struct NewSession {
     output.print("Session \(session.id) · \(name) · \(session.mode.rawValue)")
     guard file == nil else { return output.print("The link is in \(file ?? "").") }
     LinkLines.print(link, on: output)
-  }
-
-  private func play(_ scenario: Scenario, _ session: Session) throws(Failure) {
-    let pace = try context.invocation.number("pace", in: 0...60_000).map(Int64.init)
-    do {
-      try runtime.sandbox?.play(
-        scenario, provider: session.provider, providerSession: session.providerSession ?? "",
-        pace: pace ?? Sandbox.pace, now: Clock.now())
-    } catch {
-      throw .machine("The scenario cannot be played: \(error)")
-    }
   }
 
   private func warnAboutLogs(_ id: ProviderID) {

@@ -25,6 +25,7 @@ public enum KeyMap {
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+    KeyBinding([.watch], ["e"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding(
       [.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
@@ -55,12 +56,15 @@ public enum KeyMap {
   ]
 
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .help, .themes,
+    .sessions, .picker, .watch, .scenarios, .snippets, .help, .themes,
   ]
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
     KeyBinding([.save], ["Enter"], .choose, "write the file", footer: "write"),
+    KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
+    KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
+    KeyBinding([.snippets], ["Left", "Shift-Tab"], .left, "previous platform"),
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
@@ -86,7 +90,7 @@ public enum KeyMap {
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .help, .themes,
+    .picker, .watch, .qr, .scenarios, .snippets, .help, .themes,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 

@@ -10,7 +10,9 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case help, repaint, suspend, mouse, themes, retryListener
 
   case new, copy, plain, browser, confirm, cancel, filter
-  case enlarge, hide, simulate, permissions
+  /// Copies the code that is shown.
+  case copyCode
+  case enlarge, hide, simulate, permissions, snippets
   /// Changes how the QR is drawn.
   case restyle, invert
   /// Writes the QR to a file.

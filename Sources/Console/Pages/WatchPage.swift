@@ -54,6 +54,9 @@ extension State {
     case .simulate:
       pages.append(.scenarios(ScenarioPage()))
       return []
+    case .snippets:
+      pages.append(.snippets(SnippetPage()))
+      return []
     case .hide: page.isHidden.toggle()
     case .permissions: page.showsPermissions.toggle()
     case .up: page.scrolled = min(last, page.scrolled + 1)
