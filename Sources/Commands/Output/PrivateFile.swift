@@ -13,7 +13,7 @@ enum PrivateFile {
       let code = errno
       throw .machine(
         code == EEXIST
-          ? "\(what) cannot be written to \(shown): it exists. Name a file that does not."
+          ? "\(what) cannot be written to \(shown): it is there already. Name a file that does not exist."
           : "\(what) cannot be written to \(shown): \(String(cString: strerror(code))).")
     }
     defer { close(descriptor) }
