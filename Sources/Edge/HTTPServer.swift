@@ -42,10 +42,11 @@ public final class HTTPServer {
     let reception = Reception(limits: limits, screen: screen)
     var setup = Self.callbacks(for: reception)
     // Descriptors for everything else: curl, the journal, the terminal, lingering sockets.
-    let spare = 192
+    let spare = 192 + Reception.overflow
     let descriptors = DescriptorLimit.raise(to: limits.connections + spare)
     setup.socket = socket.descriptor
-    setup.connections = UInt32(clamping: max(16, min(limits.connections, descriptors - spare)))
+    reception.capacity = max(16, min(limits.connections, descriptors - spare))
+    setup.connections = UInt32(clamping: reception.capacity + Reception.overflow)
     setup.connections_an_address = UInt32(clamping: limits.connectionsAnAddress)
     setup.idle_seconds = UInt32(clamping: limits.idleMilliseconds / 1000 + 1)
     // The library keeps its own tables and the head of the answer in there too.

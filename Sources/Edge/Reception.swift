@@ -7,6 +7,8 @@ import Glibc
 /// Runs within `HTTPServer.turn`.
 final class Reception {
   let limits: HTTPServer.Limits
+  /// Open connections that there may be; less than the limit where descriptors are few.
+  var capacity: Int
   let screen: (IncomingRequest) -> Response?
   /// Requests that are whole and were not collected yet.
   var arrivals: [HTTPServer.Arrival] = []
@@ -18,9 +20,11 @@ final class Reception {
   /// True once no connection may outlive its answer.
   var isClosing = false
   private var lastID = 0
+  private var lastCaller = 0
 
   init(limits: HTTPServer.Limits, screen: @escaping (IncomingRequest) -> Response?) {
     self.limits = limits
+    capacity = limits.connections
     self.screen = screen
   }
 
@@ -30,7 +34,10 @@ final class Reception {
 
   func connected(_ connection: OpaquePointer) {
     let descriptor = usher_mhd_socket(connection)
-    callers[connection] = Caller(connection, descriptor: descriptor, now: Clock.monotonic())
+    lastCaller += 1
+    callers[connection] = Caller(
+      connection, number: lastCaller, descriptor: descriptor, now: Clock.monotonic())
+    makeRoom()
   }
 
   func disconnected(_ connection: OpaquePointer) {

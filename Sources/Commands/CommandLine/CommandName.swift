@@ -1,7 +1,7 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, cancel, simulate, replay, snippet, link, qr,
-    sandbox, doctor, themes, completions
+  case console, new, list, show, follow, confirm, cancel, forget, journal, simulate, replay,
+    snippet, link, qr, sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
   var usage: String {
@@ -10,6 +10,8 @@ enum CommandName: String, CaseIterable {
     case .new: "PROVIDER [FIELD=VALUE…]"
     case .show, .confirm, .cancel, .replay: "ID"
     case .follow: "[ID…]"
+    case .forget: "ID|REFERENCE"
+    case .journal: "rebuild|verify|export"
     case .simulate: "ID SCENARIO"
     case .snippet: "[PROVIDER PLATFORM]"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
@@ -27,6 +29,8 @@ enum CommandName: String, CaseIterable {
     case .follow: "print what happens, until all sessions named are over"
     case .confirm: "ask the provider now how a session stands"
     case .cancel: "cancel a session at the provider, where it can"
+    case .forget: "erase a session, or all with a reference, for good"
+    case .journal: "rebuild sessions from their signals, verify or export everything"
     case .simulate: "play a customer against a sandbox session"
     case .replay: "send the signals of a sandbox session again"
     case .snippet: "print code for an app that relays its signals to the listener"

@@ -37,7 +37,7 @@ struct Option: Equatable {
       name: "link-file", value: "FILE", commands: ["new"],
       about: "write the link to a new file of mode 0600 instead of printing it"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
-    Option(name: "no-input", commands: ["new", "cancel"], about: "never ask"),
+    Option(name: "no-input", commands: ["new", "cancel", "forget"], about: "never ask"),
     Option(
       name: "wait", value: "SECONDS", commands: ["new", "follow", "confirm"],
       about: "stop after so many seconds; the session goes on"),
@@ -55,15 +55,15 @@ struct Option: Equatable {
       name: "seed", value: "N", commands: ["new", "simulate"],
       about: "the same seed gives the same faults"),
     Option(
-      name: "to", value: "URL", commands: ["replay"],
-      about: "send them to another address of the local network"),
+      name: "to", value: "URL|FILE", commands: ["replay", "journal"],
+      about: "where to send to, or the new file to export into"),
     Option(
       name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
     Option(
       name: "session", value: "ID", commands: ["snippet"],
       about: "fill in the address where this session is heard"),
     Option(
-      name: "confirm", value: "ID", commands: ["cancel"],
+      name: "confirm", value: "ID", commands: ["cancel", "forget"],
       about: "the session's id once more, where nobody can be asked"),
     Option(
       name: "png", value: "FILE", commands: ["qr"],

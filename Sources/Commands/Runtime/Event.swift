@@ -19,4 +19,12 @@ enum Event: Equatable {
   case trouble(String?)
   /// Another process wrote to the journal.
   case foreignChange
+
+  /// True for what is so only if the journal kept it.
+  var isOfJournal: Bool {
+    switch self {
+    case .heard, .read: true
+    default: false
+    }
+  }
 }

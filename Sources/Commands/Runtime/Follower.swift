@@ -57,9 +57,7 @@ final class Follower {
   func turn(
     deadline: Int?, readable: [Int32] = []
   ) throws(Failure) -> (events: [Event], ready: [Int32]) {
-    var patience = deadline.map { max(0, $0 - Clock.monotonic()) }
-    // Without a listener of its own only the journal tells what another process hears.
-    if runtime.listener == nil { patience = min(patience ?? 500, 500) }
+    let patience = deadline.map { max(0, $0 - Clock.monotonic()) }
     let (events, ready) = runtime.turn(
       readable: [signals.descriptor] + readable, patience: patience)
     try obey()

@@ -17,16 +17,34 @@ extension Runtime {
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
-      return try Runtime(
+      let runtime = try Runtime(
         profile: profile, settings: settings, journal: journal,
         log: try? LineLog(path: context.places.log), client: client, sandbox: sandbox,
         tickets: Tickets())
+      runtime.tidy(settings)
+      return runtime
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
       throw Failure(failure)
     } catch {
       throw .machine("usher cannot start: \(error)")
+    }
+  }
+
+  /// Forgets what is older than the settings want, a bounded part of it at each start, and takes the
+  /// traces out of the file that an earlier `usher forget` had to leave.
+  func tidy(_ settings: Settings, now: Instant = Clock.now()) {
+    do throws(JournalFailure) {
+      if let days = settings.keepDays {
+        let moment = now.adding(milliseconds: -Int64(days) * 86_400_000)
+        _ = try journal.forget(overSince: moment, limit: 500, at: now)
+        try journal.commit()
+      }
+      try journal.scrub()
+    } catch {
+      journal.rollback()
+      log?.write(.warning, error.text)
     }
   }
 

@@ -30,8 +30,19 @@ final class Runtime {
   var events: [Event] = []
   /// Links that the operator's own browser may fetch once, by one-time ticket.
   var browserTickets: [String: Link] = [:]
+  /// Tells when any process writes to the journal; nil where the system cannot watch files.
+  private let watch: FileWatch?
   private let tickets: Tickets
   private var isInTrouble = false
+  private var hasForeignChange = false
+  private var noticedForeignChange = 0
+  private var probed = 0
+
+  /// Milliseconds between two notices of what other processes write: each is read anew from the file.
+  private static let noticeInterval = 100
+
+  /// Milliseconds between two tries to write a journal that could not be written.
+  private static let probeInterval = 1000
 
   init(
     profile: Profile, settings: Settings, journal: Journal, log: LineLog?, client: HTTPClient,
@@ -44,6 +55,7 @@ final class Runtime {
       firstSeconds: Int64(settings.pollFirstSeconds), mostSeconds: Int64(settings.pollMostSeconds))
     webhookSecret = try journal.kept("webhook_secret", orElse: Random.token)
     try journal.commit()
+    watch = try? FileWatch(path: journal.logPath)
   }
 
   func newTicket() -> Int { tickets.next() }
@@ -57,9 +69,11 @@ final class Runtime {
     readable: [Int32] = [], writable: [Int32] = [], patience: Int? = nil
   ) -> (events: [Event], ready: [Int32]) {
     let now = Clock.now()
-    let own = [listener?.server.descriptor].compactMap(\.self) + (sandbox?.descriptors ?? [])
+    let own =
+      [listener?.server.descriptor, watch?.descriptor].compactMap(\.self)
+      + (sandbox?.descriptors ?? [])
     let longest = [
-      patience, listener?.server.patience, sandbox?.patience(now: now),
+      patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
       agenda.nextDue.map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
@@ -81,19 +95,24 @@ final class Runtime {
     confirm(now: now)
     moveSandbox(now: now)
     takeReports(now: now)
+    probeIfInTrouble()
     let isDurable = commit()
+    // Our own writes were told as well; what others write from here on wakes the next turn.
+    watch?.drain()
     if isDurable { noticeForeignChange() }
     answer(arrivals, isDurable: isDurable)
   }
 
   /// Makes the turn durable, or tells that it is not; then nothing of it counts.
   private func commit() -> Bool {
+    guard journal.isDirty else { return true }
     do {
       try journal.commit()
       if isInTrouble { events.append(.trouble(nil)) }
       isInTrouble = false
       return true
     } catch {
+      events.removeAll(where: \.isOfJournal)
       log?.write(.error, error.text)
       if !isInTrouble { events.append(.trouble(error.text)) }
       isInTrouble = true
@@ -101,8 +120,30 @@ final class Runtime {
     }
   }
 
+  /// Tries to write now and then, so that a trouble ends even when nobody sends anything.
+  private func probeIfInTrouble() {
+    let now = Clock.monotonic()
+    guard isInTrouble, !journal.isDirty, now - probed >= Self.probeInterval else { return }
+    probed = now
+    // A failure is kept by the journal until the commit, which tells it.
+    try? journal.tryWriting()
+  }
+
+  /// Tells what other processes wrote, but not more often than anybody could look.
   private func noticeForeignChange() {
-    if (try? journal.foreignChange()) == true { events.append(.foreignChange) }
+    if (try? journal.foreignChange()) == true { hasForeignChange = true }
+    let now = Clock.monotonic()
+    guard hasForeignChange, now - noticedForeignChange >= Self.noticeInterval else { return }
+    hasForeignChange = false
+    noticedForeignChange = now
+    events.append(.foreignChange)
+  }
+
+  /// Without a watch the journal has to be asked now and then; in trouble it is tried.
+  private var noticePatience: Int? {
+    if isInTrouble { return max(0, probed + Self.probeInterval - Clock.monotonic()) }
+    guard hasForeignChange else { return watch == nil ? 1000 : nil }
+    return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())
   }
 
   private func moveSandbox(now: Instant) {

@@ -29,7 +29,7 @@ extension Settings {
   init(parsing bytes: [UInt8], file: String) throws {
     let top = try SettingsNode(file: file, path: "", JSON.parse(bytes, relaxed: true))
     try top.allow([
-      "profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll",
+      "profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll", "journal",
     ])
     self.file = file
     theme = try top.text("theme")
@@ -45,6 +45,10 @@ extension Settings {
       // Providers ask for at least three seconds (Biometric fact sheet §12).
       pollFirstSeconds = try poll.number("first_s", in: 3...3600) ?? pollFirstSeconds
       pollMostSeconds = try poll.number("max_s", in: 3...86_400) ?? pollMostSeconds
+    }
+    if let journal = try top.child("journal") {
+      try journal.allow(["keep_days"])
+      keepDays = try journal.number("keep_days", in: 1...36_500)
     }
     profiles = try top.child("profiles")?.members ?? [:]
     guard profiles[Settings.sandbox] == nil else {
@@ -63,10 +67,12 @@ extension Settings {
   mutating func use(profile name: String) throws(Failure) {
     let names = [Settings.sandbox] + profiles.keys.sorted()
     guard names.contains(name) else {
-      let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean \($0)?" }
+      let nearest = Spelling.nearest(to: name, in: names).map {
+        "Did you mean \(PlainText.shown($0))?"
+      }
       throw .usage(
         "There is no profile “\(PlainText.shown(name))”. "
-          + (nearest ?? "There are: \(names.joined(separator: ", ")).")
+          + (nearest ?? "There are: \(names.map { PlainText.shown($0) }.joined(separator: ", ")).")
       )
     }
     profile = name

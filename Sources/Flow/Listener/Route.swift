@@ -10,7 +10,8 @@ public enum Route: Equatable, Sendable {
 
   /// Reads a raw path; nothing is decoded, so that no second spelling reaches a route.
   public init?(_ path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     switch parts.count {
     case 2 where parts == ["", "health"]: self = .health
     case 3 where parts[0].isEmpty && parts[1] == "o" && !parts[2].isEmpty:
