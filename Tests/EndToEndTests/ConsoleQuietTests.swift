@@ -29,9 +29,11 @@ struct ConsoleQuietTests {
   }
 
   /// Waits in three seconds, the least of some tries: what a start leaves behind dies down first.
-  private func waitsInThreeSeconds(_ terminal: FakeTerminal) throws -> Int {
+  private func waitsInThreeSeconds(
+    _ terminal: FakeTerminal, hoping most: Int
+  ) throws -> Int {
     var least = Int.max
-    for _ in 0..<4 where least > 3 {
+    for _ in 0..<5 where least > most {
       let before = try waits(of: terminal.process)
       let end = ContinuousClock.now + .seconds(3)
       try terminal.waitUntil("three seconds") { _ in ContinuousClock.now >= end }
@@ -43,7 +45,7 @@ struct ConsoleQuietTests {
   @Test func sleepsWhereNoClockIsShown() throws {
     let terminal = try console()
     try terminal.waitUntil("quit")
-    #expect(try waitsInThreeSeconds(terminal) == 0)
+    #expect(try waitsInThreeSeconds(terminal, hoping: 0) == 0)
   }
 
   @Test func wakesOnceASecondForAClock() throws {
@@ -51,7 +53,7 @@ struct ConsoleQuietTests {
     _ = try usher.open("speedmap", "reference=A-118")
     let terminal = try console("--config", settings)
     try terminal.waitUntil("A-118")
-    #expect((1...4).contains(try waitsInThreeSeconds(terminal)))
+    #expect((1...4).contains(try waitsInThreeSeconds(terminal, hoping: 4)))
   }
 
   @Test func escapeAnswersAtOnce() throws {
