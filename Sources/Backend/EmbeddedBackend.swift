@@ -8,12 +8,20 @@ public final class EmbeddedBackend: Backend {
   private let newTicket: () -> Int
   private var tokens: [ProviderID: AccessToken] = [:]
   private var waiting: [Int: Waiting] = [:]
+  private var pauses: [Pause] = []
   private var told: [Report] = []
 
   /// A request that is on its way, and what goes on with its answer.
   private struct Waiting {
     var ticket: Int
-    var resume: (Answer) -> Void
+    var resume: (Answer, Instant) -> Void
+  }
+
+  /// A talk that waits for a time.
+  private struct Pause {
+    var ticket: Int
+    var due: Instant
+    var resume: (Instant) -> Void
   }
 
   /// - Parameter newTicket: gives numbers that are unique among all users of the client.
@@ -31,26 +39,25 @@ public final class EmbeddedBackend: Backend {
     guard let (provider, account) = party(order.provider, ticket) else { return }
     let at = Surroundings(
       now: now, token: tokens[provider.id], listener: listener, look: look)
-    go(provider.open(order, account, at), provider.id, ticket) { .opened($0) }
+    go(provider.open(order, account, at), provider.id, ticket, now) { .opened($0) }
   }
 
   public func read(_ session: Session, now: Instant, ticket: Int) {
     guard let (provider, account) = party(session.provider, ticket) else { return }
     let at = Surroundings(now: now, token: tokens[provider.id])
-    go(provider.read(session, account, at), provider.id, ticket) { .read($0) }
+    go(provider.read(session, account, at), provider.id, ticket, now) { .read($0) }
   }
 
-  public func cancel(_ session: Session, now: Instant, ticket: Int) {
+  public func act(_ order: ActionOrder, on session: Session, now: Instant, ticket: Int) {
     guard let (provider, account) = party(session.provider, ticket) else { return }
     let at = Surroundings(now: now, token: tokens[provider.id])
-    guard let exchange = provider.cancel(session, account, at) else {
-      let refusal = Refusal(
-        .input, "\(provider.name) has no way to cancel a session.",
-        advice: "Tell the customer not to use the link; it expires by itself.")
-      told.append(Report(ticket: ticket, .refused(refusal)))
-      return
-    }
-    go(exchange, provider.id, ticket) { .cancelled }
+    go(provider.perform(order, on: session, account, at), provider.id, ticket, now) { .acted($0) }
+  }
+
+  public func catalogue(of id: ProviderID, now: Instant, ticket: Int) {
+    guard let (provider, account) = party(id, ticket) else { return }
+    let at = Surroundings(now: now, token: tokens[id])
+    go(provider.catalogue(account, at), id, ticket, now) { .catalogue($0) }
   }
 
   public func giveUp(ticket: Int) {
@@ -58,12 +65,21 @@ public final class EmbeddedBackend: Backend {
       client.cancel(ticket: request)
       waiting[request] = nil
     }
+    pauses.removeAll { $0.ticket == ticket }
   }
 
-  public func answered(_ requestTicket: Int, _ answer: Answer) -> Bool {
+  public func answered(_ requestTicket: Int, _ answer: Answer, now: Instant) -> Bool {
     guard let entry = waiting.removeValue(forKey: requestTicket) else { return false }
-    entry.resume(answer)
+    entry.resume(answer, now)
     return true
+  }
+
+  public var nextDue: Instant? { pauses.map(\.due).min() }
+
+  public func wake(now: Instant) {
+    let due = pauses.filter { $0.due <= now }
+    pauses.removeAll { $0.due <= now }
+    for pause in due { pause.resume(now) }
   }
 
   public func reports() -> [Report] {
@@ -81,20 +97,26 @@ public final class EmbeddedBackend: Backend {
   }
 
   private func go<Outcome>(
-    _ exchange: Exchange<Outcome>, _ provider: ProviderID, _ ticket: Int,
+    _ exchange: Exchange<Outcome>, _ provider: ProviderID, _ ticket: Int, _ now: Instant,
     _ event: @escaping (Outcome) -> Report.Event
   ) {
     switch exchange {
     case .ask(let request, let then):
       told.append(Report(ticket: ticket, .doing(request.doing)))
       let requestTicket = newTicket()
-      waiting[requestTicket] = Waiting(ticket: ticket) { [weak self] answer in
-        self?.go(then(answer), provider, ticket, event)
+      waiting[requestTicket] = Waiting(ticket: ticket) { [weak self] answer, now in
+        self?.go(then(answer), provider, ticket, now, event)
       }
       client.send(request, ticket: requestTicket)
+    case .wait(let milliseconds, let then):
+      let due = now.adding(milliseconds: max(0, milliseconds))
+      pauses.append(
+        Pause(ticket: ticket, due: due) { [weak self] now in
+          self?.go(then(now), provider, ticket, now, event)
+        })
     case .keep(let token, let next):
       tokens[provider] = token
-      go(next, provider, ticket, event)
+      go(next, provider, ticket, now, event)
     case .done(let outcome): told.append(Report(ticket: ticket, event(outcome)))
     case .refused(let refusal): told.append(Report(ticket: ticket, .refused(refusal)))
     }

@@ -7,8 +7,9 @@ public struct Report: Equatable, Sendable {
     /// A request went out; the words say what for. More follows.
     case doing(String)
     case opened(Opened)
-    case read(Signal)
-    case cancelled
+    case read(Reading)
+    case acted(ActionOutcome)
+    case catalogue(Catalogue)
     case refused(Refusal)
   }
 

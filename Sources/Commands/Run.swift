@@ -37,6 +37,7 @@ private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
   case .show: try ShowCommand(context: context).run()
   case .follow: try FollowCommand(context: context).run()
   case .confirm: try ConfirmCommand(context: context).run()
+  case .act: try ActCommand(context: context).run()
   case .cancel: try CancelCommand(context: context).run()
   case .forget: try ForgetCommand(context: context).run()
   case .journal: try JournalCommand(context: context).run()

@@ -9,6 +9,8 @@ final class Reception {
   let limits: HTTPServer.Limits
   /// Open connections that there may be; less than the limit where descriptors are few.
   var capacity: Int
+  /// True when the library writes records, so that nothing may be written past it.
+  let isEncrypted: Bool
   let screen: (IncomingRequest) -> Response?
   /// Requests that are whole and were not collected yet.
   var arrivals: [HTTPServer.Arrival] = []
@@ -22,9 +24,12 @@ final class Reception {
   private var lastID = 0
   private var lastCaller = 0
 
-  init(limits: HTTPServer.Limits, screen: @escaping (IncomingRequest) -> Response?) {
+  init(
+    limits: HTTPServer.Limits, isEncrypted: Bool, screen: @escaping (IncomingRequest) -> Response?
+  ) {
     self.limits = limits
     capacity = limits.connections
+    self.isEncrypted = isEncrypted
     self.screen = screen
   }
 
@@ -130,7 +135,8 @@ final class Reception {
     }
     // The library takes no answer in the middle of a body, so it is written past it. Nothing else can
     // be on its way out: this is the only answer of this request, and the ones before are complete.
-    let answer = Framing.tooLarge(limits).closingBytes
+    // Over TLS the client sees the connection end.
+    let answer = isEncrypted ? [] : Framing.tooLarge(limits).closingBytes
     send(caller.descriptor, answer, answer.count, Int32(MSG_NOSIGNAL))
     exchange.request.body = []
     exchange.stage = .done

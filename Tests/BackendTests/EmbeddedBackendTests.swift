@@ -104,7 +104,7 @@ struct EmbeddedBackendTests {
     #expect(refusal.text.contains("Speedmap"))
   }
 
-  @Test func cancelsWhereTheProviderCan() throws {
+  @Test func actsWhereTheProviderCan() throws {
     let backend = stub.backend(truepic)
     var session = Session(
       id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "test", mode: .test,
@@ -112,8 +112,12 @@ struct EmbeddedBackendTests {
     session.providerSession = "4821"
     stub.expect("POST", "/oauth/token", 200, token)
     stub.expect("PUT", "/v3/inspections/4821", 200, #"{"result":{"id":4821}}"#)
-    backend.cancel(session, now: now, ticket: 1)
-    #expect(try stub.outcome(of: 1, backend) == .cancelled)
+    session.standing = .created
+    session.trust = .proof
+    backend.act(ActionOrder("cancel"), on: session, now: now, ticket: 1)
+    guard case .acted(.done) = try stub.outcome(of: 1, backend) else {
+      return #expect(Bool(false), "it was not cancelled")
+    }
     #expect(
       stub.requests.last.map { String(decoding: $0.body, as: UTF8.self) }
         == #"{"inspection_status_id":6}"#)
@@ -124,7 +128,7 @@ struct EmbeddedBackendTests {
     let other = Session(
       id: SessionID(rawValue: "a2b3c4"), provider: Speedmap().id, profile: "test", mode: .test,
       reference: "", token: "t", at: now)
-    speedmap.cancel(other, now: now, ticket: 2)
+    speedmap.act(ActionOrder("cancel"), on: other, now: now, ticket: 2)
     guard case .refused = try stub.outcome(of: 2, speedmap) else {
       return #expect(Bool(false), "Speedmap has no way to cancel")
     }

@@ -67,7 +67,8 @@ final class ProviderStub {
   private func step(_ backend: any Backend) {
     _ = client.wait(readable: [server.descriptor], patience: min(server.patience ?? 5, 5))
     for arrival in server.turn() { answer(arrival) }
-    for (ticket, answer) in client.turn() { _ = backend.answered(ticket, answer) }
+    for (ticket, answer) in client.turn() { _ = backend.answered(ticket, answer, now: Clock.now()) }
+    backend.wake(now: Clock.now())
   }
 
   private func answer(_ arrival: HTTPServer.Arrival) {

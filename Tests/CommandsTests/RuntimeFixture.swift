@@ -12,16 +12,20 @@ final class RuntimeFixture {
   let runtime: Runtime
   var events: [Event] = []
 
-  init(folder: TemporaryFolder? = nil, listening: Bool = true) throws {
+  init(
+    folder: TemporaryFolder? = nil, listening: Bool = true, settings: Settings = Settings()
+  ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     let sandbox = try Sandbox(path: folder.file("sandbox.db"), preferredPorts: [0, 0, 0])
     runtime = try Runtime(
-      profile: Profile(sandbox), settings: Settings(),
+      profile: Profile(sandbox), settings: settings,
       journal: Journal(path: folder.file("journal.db")),
       log: LineLog(path: folder.file("usher.log")), client: HTTPClient(), sandbox: sandbox,
       tickets: Tickets())
-    if listening { runtime.listener = try Listener(address: "127.0.0.1", port: 0) }
+    guard listening else { return }
+    runtime.listener = try Listener(
+      address: "127.0.0.1", port: 0, settings: settings.listener)
   }
 
   /// Turns until the condition holds of all events so far.
@@ -31,6 +35,22 @@ final class RuntimeFixture {
       guard Clock.monotonic() < deadline else { throw Late(what: what) }
       events += runtime.turn(patience: 10).events
     }
+  }
+
+  /// Sends a request to the listener and turns until it is answered.
+  func answer(_ request: Request) throws -> Response {
+    let client = try HTTPClient()
+    client.send(request, ticket: 1)
+    let deadline = Clock.monotonic() + 5000
+    while Clock.monotonic() < deadline {
+      events += runtime.turn(patience: 1).events
+      _ = client.wait(readable: [], patience: 1)
+      if let answer = client.turn().first?.answer {
+        guard case .response(let response) = answer else { break }
+        return response
+      }
+    }
+    throw Late(what: "an answer")
   }
 
   struct Late: Error { var what: String }

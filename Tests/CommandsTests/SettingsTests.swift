@@ -42,7 +42,7 @@ struct SettingsTests {
 
   @Test func takesCommentsAndTrailingCommas() throws {
     let settings = try read("{ // mine\n \"listener\": { \"port\": 8000, }, \"theme\": \"ember\" }")
-    #expect(settings.port == 8000)
+    #expect(settings.listener.port == 8000)
     #expect(settings.theme == "ember")
   }
 

@@ -58,8 +58,8 @@ struct OpeningStoryTests {
     #expect(scene.state.kind == .form)
     #expect(scene.screen.contains("A-118"))
     #expect(scene.screen.contains("Speedmap refused the reason. Choose another."))
-    guard case .form(let form) = scene.state.pages.last else { return #expect(Bool(false)) }
-    #expect(form.focusedEntry?.field.name == "reason")
+    guard case .form(let page) = scene.state.pages.last else { return #expect(Bool(false)) }
+    #expect(page.form.focusedEntry?.field.name == "reason")
   }
 
   @Test func looksAtTheListWhenSomethingMayHaveBeenCreated() {

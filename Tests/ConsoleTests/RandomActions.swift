@@ -39,7 +39,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<15, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -54,10 +54,16 @@ struct RandomActions {
     case 9: return .warned(text())
     case 10: return .read(session)
     case 11: return .journalChanged
-    case 12:
+    case 12: return .acting(session.id, doing: text())
+    case 13: return .acted(session.id, action: pick(["pdf", "cancel"]), words: text())
+    case 14: return .actionRefused(session.id, action: pick(["pdf", "cancel"]), refusal())
+    case 15: return .catalogue(ticket, catalogue())
+    case 16: return .catalogueRefused(ticket, refusal())
+    case 17: return .details(session.id, .sample(label: text(), text()))
+    case 18:
       return .picturing(
         flip() ? CellPixels(width: Int(number(0...30)), height: Int(number(0...40))) : nil)
-    case 13: return .saved(session.id, file: text())
+    case 19: return .saved(session.id, file: text())
     default: return .opening(ticket, doing: Self.escape)
     }
   }
@@ -87,6 +93,18 @@ struct RandomActions {
       Step(name: "ಕನ್ನಡ\($0)", state: .started, startedAt: Scene.now, reference: "\u{9B}")
     }
     return session
+  }
+
+  private mutating func catalogue() -> Catalogue {
+    let fields = (0..<number(0...3)).map { place in
+      Field("custom_field_values.\(place + 1)", text(), .text(limit: 9), .request, hint: Self.bidi)
+    }
+    let shape = FormShape(
+      positions: FormShape.Positions(list: "custom_field_values", fields: fields),
+      required: flip() ? ["customer_address"] : [], omitted: flip() ? ["customer_name"] : [])
+    return Catalogue(
+      field: "inspection_type_id",
+      entries: (0..<number(0...4)).map { Catalogue.Entry(Choice("\($0)", text()), shape: shape) })
   }
 
   private mutating func signal(_ session: Session) -> Signal {

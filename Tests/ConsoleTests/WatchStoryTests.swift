@@ -105,14 +105,6 @@ struct WatchStoryTests {
     #expect(scene.screen.contains("n opens a new session"))
   }
 
-  @Test func cancelsOnlyWhenAskedTwice() throws {
-    var scene = try watching()
-    #expect(scene.press("x") == [.bell])
-    #expect(scene.screen.contains("x again cancels A-118 at Speedmap"))
-    #expect(scene.press("p", "x") == [.bell])
-    #expect(scene.press("x") == [.cancel(id)])
-  }
-
   @Test func playsAScenarioInTheSandboxOnly() throws {
     var scene = try watching()
     scene.press("s", "Down")

@@ -46,7 +46,7 @@ struct QRCommandTests {
     }
     let again = try usher.run("qr", "--png", png, "another text")
     #expect(again.status == 4)
-    #expect(again.errors.contains("it is there already. Name a file that does not exist."))
+    #expect(again.errors.contains("File exists. Name a file that does not exist."))
     #expect(FileManager.default.contents(atPath: png).map(Array.init) == file)
   }
 

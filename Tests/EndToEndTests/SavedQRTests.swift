@@ -35,7 +35,7 @@ struct SavedQRTests {
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     terminal.type("w\u{15}\(path)\r")
-    try terminal.waitUntil("it is there already")
+    try terminal.waitUntil("File exists")
     terminal.type("\u{15}\(usher.folder.file("none/code.svg"))\r")
     try terminal.waitUntil("No such file or directory")
     #expect(FileManager.default.contents(atPath: path) == file)

@@ -11,7 +11,7 @@ import Testing
   }
 
   private func read(_ answer: String, _ session: Session = session, at now: Instant = .noon)
-    -> Script.Ending<Signal>
+    -> Script.Ending<Reading>
   {
     let address = "GET https://kyc.example/api/v1/flows/session/result/"
     return Script()
@@ -81,7 +81,7 @@ import Testing
       (#"{"status":"EXPIRED"}"#, nil), (#"{"status":"finished"}"#, nil),
     ] as [(String, Standing?)])
   func theResultDecides(answer: String, standing: Standing?) throws {
-    let signal = try #require(read(answer).outcome)
+    let signal = try #require(read(answer).outcome?.signal)
     #expect(signal.says == standing)
     #expect(signal.trust == .proof)
     #expect(signal.rawStatus == JSON(of: answer)["status"]?.string)
@@ -95,9 +95,9 @@ import Testing
     session.hear(.claim(.submitted))
     let answer = #"{"status":"FINISHED",\#(members)}"#
     let minute = Instant.noon.adding(milliseconds: 60_000)
-    #expect(read(answer, session, at: minute).outcome?.says == .submitted)
+    #expect(read(answer, session, at: minute).outcome?.signal.says == .submitted)
     #expect(
-      read(answer, session, at: minute.adding(milliseconds: 1)).outcome?.says
+      read(answer, session, at: minute.adding(milliseconds: 1)).outcome?.signal.says
         == .confirmed(verdict))
   }
 
@@ -109,7 +109,7 @@ import Testing
        "gbdfl_result":{"failure_reason":{"type":"TIMEOUT"}},"edocument_result":{"failure_reason":{"detail":"x"}}}
       """
     #expect(
-      read(answer).outcome?.says
+      read(answer).outcome?.signal.says
         == .confirmed(
           .failed(reasons: ["gbdfl: TIMEOUT", "liveness: CALC_RESULT, Closed eyes", "NO_DOC"])))
   }
@@ -121,7 +121,7 @@ import Testing
       {"status":"FAILED","flow_session_failure_reasons":[\#(many)],
        "liveness_result":{"failure_reason":{"type":"\#(long)"}}}
       """#
-    let reasons = read(answer).outcome?.says?.verdict?.reasons ?? []
+    let reasons = read(answer).outcome?.signal.says?.verdict?.reasons ?? []
     #expect(reasons.count == 9)
     #expect(reasons.allSatisfy { $0.count <= 100 })
   }

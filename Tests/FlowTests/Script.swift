@@ -7,6 +7,7 @@ struct Script {
   struct Turn {
     var request: String
     var bearer: String?
+    var accepts = "application/json"
     var body: JSON?
     var answer: Answer
   }
@@ -16,6 +17,8 @@ struct Script {
     var outcome: Outcome?
     var refusal: Refusal?
     var tokens: [AccessToken?] = []
+    /// Milliseconds of each pause.
+    var pauses: [Int64] = []
   }
 
   var turns: [Turn] = []
@@ -23,12 +26,12 @@ struct Script {
   /// Adds a request that is expected next, like `GET https://…`.
   func on(
     _ request: String, bearer: String? = nil, body: String? = nil, _ status: Int, _ answer: String,
-    headers: [Header] = []
+    headers: [Header] = [], accepts: String = "application/json"
   ) -> Script {
     var script = self
     script.turns.append(
       Turn(
-        request: request, bearer: bearer, body: body.map { JSON(of: $0) },
+        request: request, bearer: bearer, accepts: accepts, body: body.map { JSON(of: $0) },
         answer: .response(
           Response(status: status, headers: headers, body: Array(answer.utf8)))))
     return script
@@ -56,6 +59,9 @@ struct Script {
         }
         check(request, turn)
         exchange = next(turn.answer)
+      case .wait(let milliseconds, let next):
+        ending.pauses.append(milliseconds)
+        exchange = next(Instant.noon.adding(milliseconds: ending.pauses.reduce(0, +)))
       case .keep(let token, let next):
         ending.tokens.append(token)
         exchange = next
@@ -73,7 +79,7 @@ struct Script {
 
   private func check(_ request: Request, _ turn: Turn) {
     #expect("\(request.method) \(request.url)" == turn.request)
-    var headers = ["accept": "application/json"]
+    var headers = ["accept": turn.accepts]
     if let bearer = turn.bearer { headers["authorization"] = "Bearer " + bearer }
     if !request.body.isEmpty { headers["content-type"] = "application/json" }
     let sent = request.headers.map { ($0.name.lowercased(), $0.value) }
@@ -81,6 +87,9 @@ struct Script {
       #expect(Dictionary(sent) { $0 + "," + $1 } == headers)
       #expect((try? JSON.parse(request.body)) == turn.body)
     }
-    #expect(request.creates == (request.method == "POST" && !request.url.hasSuffix("/token")))
+    let isCreating =
+      request.method == "POST"
+      && !["/token", "/complete", "/export"].contains { request.url.hasSuffix($0) }
+    #expect(request.creates == isCreating)
   }
 }

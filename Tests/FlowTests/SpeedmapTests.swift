@@ -8,7 +8,7 @@ import Testing
     Speedmap().open(order, .sample(.speedmap), Surroundings(now: .noon, listener: listener))
   }
 
-  private func read(_ answer: String, fields: String? = nil) -> Script.Ending<Signal> {
+  private func read(_ answer: String, fields: String? = nil) -> Script.Ending<Reading> {
     var account = Account.sample(.speedmap)
     if let fields { account.settings["outcome_fields"] = fields }
     return Script().on("GET \(Self.capture)/cap_1", bearer: "sk_test_1", 200, answer)
@@ -67,7 +67,7 @@ import Testing
     session.kind = kind
     let read = Script().on("GET \(address)/x_1", bearer: "sk_test_1", 200, #"{"status":"created"}"#)
       .play(Speedmap().read(session, .sample(.speedmap), Surroundings(now: .noon)))
-    #expect(read.outcome?.says == .created)
+    #expect(read.outcome?.signal.says == .created)
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ import Testing
       ("archived", nil), ("Completed", nil), ("", nil),
     ] as [(String, Standing?)])
   func aStatusIsRead(status: String, standing: Standing?) {
-    let signal = read(#"{"status":"\#(status)"}"#).outcome
+    let signal = read(#"{"status":"\#(status)"}"#).outcome?.signal
     #expect(signal?.says == standing)
     #expect(signal?.rawStatus == status)
     #expect(signal?.trust == .proof)
@@ -109,13 +109,14 @@ import Testing
     (#""result":{"x":1},"outcome":"passed""#, .passed),
   ])
   func aCompletedSessionHasTheOutcomeThatUsherKnows(members: String, verdict: Verdict) {
-    #expect(read(#"{"status":"completed",\#(members)}"#).outcome?.says == .confirmed(verdict))
+    #expect(
+      read(#"{"status":"completed",\#(members)}"#).outcome?.signal.says == .confirmed(verdict))
   }
 
   @Test func theOutcomesMemberIsASetting() {
     let answer = #"{"status":"completed","result":"passed","check":"failed"}"#
-    #expect(read(answer, fields: "check").outcome?.says == .confirmed(.failed(reasons: [])))
-    #expect(read(answer, fields: "").outcome?.says == .confirmed(.review))
+    #expect(read(answer, fields: "check").outcome?.signal.says == .confirmed(.failed(reasons: [])))
+    #expect(read(answer, fields: "").outcome?.signal.says == .confirmed(.review))
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
   private static let session = Session.sample(.truepic, providerSession: "4821")
   private static let address = "https://api.example/v3/inspections/4821"
 
-  private func read(_ answer: String, status: Int = 200) -> Script.Ending<Signal> {
+  private func read(_ answer: String, status: Int = 200) -> Script.Ending<Reading> {
     let token = AccessToken(
       secret: Secret("jwt"), expiresAt: Instant.noon.adding(milliseconds: 600_000))
     return Script().on("GET " + Self.address, bearer: "jwt", status, answer)
@@ -30,7 +30,7 @@ import Testing
       for flag in ["false", "0", "null", "\"true\"", "true", "1"] {
         let signal = try #require(
           read(#"{"result":{"inspection_status_id":\#(row.id),"is_expired":\#(flag)\#(result)}}"#)
-            .outcome)
+            .outcome?.signal)
         let isExpired = flag == "true" || flag == "1"
         #expect(signal.says == (isExpired ? row.expired : row.open))
         #expect(signal.rawStatus == row.word)
@@ -50,10 +50,10 @@ import Testing
         {"result":{"inspection_status_id":\(id),"is_expired":\(isExpired),\
         "verification_result":\(result)}}
         """
-      #expect(read(text).outcome?.says == .confirmed(verdict))
+      #expect(read(text).outcome?.signal.says == .confirmed(verdict))
     }
     let text = #"{"result":{"inspection_status_id":\#(id)}}"#
-    #expect(read(text).outcome?.says == .confirmed(.review))
+    #expect(read(text).outcome?.signal.says == .confirmed(.review))
   }
 
   @Test func aFailureNamesItsTestsOnceEach() {
@@ -61,11 +61,11 @@ import Testing
       {"result":{"inspection_status_id":2,"verification_result":"fail","alert":{"failures":[
         {"photo_id":1,"test_key":"ris"},{"photo_id":2,"test_key":"ris"},{"test_key":"pop"},{},7]}}}
       """
-    #expect(read(answer).outcome?.says == .confirmed(.failed(reasons: ["ris", "pop"])))
+    #expect(read(answer).outcome?.signal.says == .confirmed(.failed(reasons: ["ris", "pop"])))
   }
 
   @Test func theStatusObjectServesWhereTheNumberIsMissing() {
-    #expect(read(#"{"result":{"status":{"id":3}}}"#).outcome?.says == .opened)
+    #expect(read(#"{"result":{"status":{"id":3}}}"#).outcome?.signal.says == .opened)
   }
 
   @Test(arguments: ["{}", #"{"result":{}}"#, #"{"result":{"inspection_status_id":"2"}}"#, "[]"])
@@ -86,24 +86,5 @@ import Testing
       .on("GET https://api.example/v3/inspections/..%2Fusers%3Fx%3D1%23", bearer: "jwt", 404, "{}")
       .play(Truepic().read(session, .sample(.truepic), Surroundings(now: .noon, token: token)))
     #expect(ending.refusal?.source == .provider(status: 404))
-  }
-
-  @Test func cancellingPutsTheStatus() throws {
-    let token = AccessToken(
-      secret: Secret("jwt"), expiresAt: Instant.noon.adding(milliseconds: 600_000))
-    let exchange = try #require(
-      Truepic().cancel(Self.session, .sample(.truepic), Surroundings(now: .noon, token: token)))
-    let ending = Script()
-      .on(
-        "PUT " + Self.address, bearer: "jwt", body: #"{"inspection_status_id":6}"#, 200,
-        #"{"result":{"id":4821}}"#
-      ).play(exchange)
-    #expect(ending.outcome != nil)
-  }
-
-  @Test func theOthersCannotBeCancelled() {
-    let now = Surroundings(now: .noon)
-    #expect(Speedmap().cancel(.sample(), .sample(.speedmap), now) == nil)
-    #expect(Biometric().cancel(.sample(.biometric), .sample(.biometric), now) == nil)
   }
 }

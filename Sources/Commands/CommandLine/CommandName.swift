@@ -1,6 +1,6 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, cancel, forget, journal, simulate, replay,
+  case console, new, list, show, follow, confirm, act, cancel, forget, journal, simulate, replay,
     snippet, link, qr, sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
@@ -12,6 +12,7 @@ enum CommandName: String, CaseIterable {
     case .follow: "[ID…]"
     case .forget: "ID|REFERENCE"
     case .journal: "rebuild|verify|export"
+    case .act: "ID [ACTION [FIELD=VALUE…]]"
     case .simulate: "ID SCENARIO"
     case .snippet: "[PROVIDER PLATFORM]"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
@@ -28,6 +29,7 @@ enum CommandName: String, CaseIterable {
     case .show: "show one session and its signals"
     case .follow: "print what happens, until all sessions named are over"
     case .confirm: "ask the provider now how a session stands"
+    case .act: "have the provider do something with a session, or list what it can do"
     case .cancel: "cancel a session at the provider, where it can"
     case .forget: "erase a session, or all with a reference, for good"
     case .journal: "rebuild sessions from their signals, verify or export everything"

@@ -16,8 +16,13 @@ struct Failure: Error, Equatable {
   static func machine(_ message: String) -> Failure { Failure(ExitCode.machine, message) }
 
   init(_ refusal: Refusal) {
-    let isInput = refusal.source == .input
-    self.init(isInput ? ExitCode.usage : ExitCode.refused, refusal.text)
+    let exit =
+      switch refusal.source {
+      case .input: ExitCode.usage
+      case .machine: ExitCode.machine
+      case .provider, .network: ExitCode.refused
+      }
+    self.init(exit, refusal.text)
   }
 
   init(_ failure: JournalFailure) { self.init(ExitCode.machine, failure.text) }

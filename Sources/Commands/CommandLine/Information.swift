@@ -18,6 +18,7 @@ enum Information {
     guard invocation.has("help") else { return nil }
     let provider = invocation.operands.first.flatMap { Registry[ProviderID(rawValue: $0)] }
     if let provider, [.new, .link].contains(invocation.command) { return fields(of: provider) }
+    if invocation.command == .act { return Help.text(for: .act) + "\n\n" + actions }
     return invocation.command == .console ? Help.text : Help.text(for: invocation.command)
   }
 
@@ -29,6 +30,23 @@ enum Information {
     }
     let spaces = provider.openNamespaces.map { $0 + ".NAME" }.joined(separator: ", ")
     lines += ["", "Any further name of these kinds is passed on: \(spaces)."]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Every provider's actions with their fields.
+  static var actions: String {
+    var lines: [String] = []
+    for provider in Registry.all {
+      let actions = provider.actions(Account(provider: provider.id))
+      guard !actions.isEmpty else { continue }
+      lines.append("Actions of \(provider.name) (* cannot be undone):")
+      for action in actions {
+        lines.append(Help.row(action.name + (action.isFinal ? " *" : ""), action.words))
+        lines += action.fields.map {
+          Help.row("  " + $0.name + ($0.isRequired ? " (needed)" : ""), $0.hint)
+        }
+      }
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -36,8 +36,11 @@ struct Option: Equatable {
     Option(
       name: "link-file", value: "FILE", commands: ["new"],
       about: "write the link to a new file of mode 0600 instead of printing it"),
+    Option(
+      name: "short", commands: ["new"],
+      about: "hand over a short link with a small QR, while usher runs"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
-    Option(name: "no-input", commands: ["new", "cancel", "forget"], about: "never ask"),
+    Option(name: "no-input", commands: ["new", "act", "cancel", "forget"], about: "never ask"),
     Option(
       name: "wait", value: "SECONDS", commands: ["new", "follow", "confirm"],
       about: "stop after so many seconds; the session goes on"),
@@ -63,7 +66,7 @@ struct Option: Equatable {
       name: "session", value: "ID", commands: ["snippet"],
       about: "fill in the address where this session is heard"),
     Option(
-      name: "confirm", value: "ID", commands: ["cancel", "forget"],
+      name: "confirm", value: "ID", commands: ["act", "cancel", "forget"],
       about: "the session's id once more, where nobody can be asked"),
     Option(
       name: "png", value: "FILE", commands: ["qr"],

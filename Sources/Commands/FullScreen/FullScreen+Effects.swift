@@ -22,8 +22,9 @@ extension FullScreen {
       do throws(Refusal) { try runtime.confirm(id) } catch {
         pending.append(.readRefused(id, error))
       }
-    case .cancel(let id):
-      if let session = (try? runtime.journal.session(id)) ?? nil { runtime.cancel(session) }
+    case .act(let id, let order): act(order, on: id)
+    case .loadCatalogue(let provider, let ticket):
+      catalogues[runtime.catalogue(of: provider)] = ticket
     case .copy(let id): copy(id)
     case .copyText(let text): copy(text)
     case .showPlain(let id): showPlain(id)
@@ -33,7 +34,12 @@ extension FullScreen {
     case .keepTheme(let name): keep("theme", name, "The theme")
     case .keepQRStyle(let name): keep("qr_style", name, "The way to draw the QR")
     case .saveQR(let id, let file): saveQR(id, file)
-    case .retryListener: listen()
+    case .retryListener: listenAgain()
+    case .takeFreePort: takeFreePort()
+    case .listAddresses(let ticket): listAddresses(ticket)
+    case .listen(let address): listen(at: address)
+    case .shorten(let id): shorten(id)
+    case .withdrawShort(let id): withdrawShort(id)
     case .repaint: terminal.repaint()
     case .suspend: suspend()
     case .quit: exit = ExitCode.done
@@ -48,6 +54,13 @@ extension FullScreen {
     } catch {
       let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
       pending.append(.refused(ticket, refusal))
+    }
+  }
+
+  private func act(_ order: ActionOrder, on id: SessionID) {
+    guard let session = (try? runtime.journal.session(id)) ?? nil else { return }
+    do throws(Refusal) { try runtime.act(order, on: session) } catch {
+      pending.append(.actionRefused(id, action: order.action, error))
     }
   }
 
@@ -97,24 +110,6 @@ extension FullScreen {
       try runtime.journal.commit()
     } catch {
       pending.append(.warned("\(what) is not remembered: \(error.reason)"))
-    }
-  }
-
-  /// Starts the listener; when that fails the console goes on without one.
-  func listen() {
-    do throws(HTTPServerFailure) {
-      try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
-      if let listener = runtime.listener {
-        take(.listener(.listening(bound: listener.bound, advertised: listener.advertised)))
-      }
-    } catch .portInUse(let address, let port) {
-      take(
-        .listener(
-          .off(
-            reason: "Port \(port) of \(address) is in use.",
-            advice: "Press L to try again, or start usher with --port N.")))
-    } catch {
-      take(.listener(.off(reason: error.description, advice: "Press L to try again.")))
     }
   }
 }

@@ -9,7 +9,8 @@ extension Setup {
     let offers = Registry.all.compactMap { provider -> Offer? in
       guard let account = runtime.profile.accounts[provider.id] else { return nil }
       return Offer(
-        provider, defaults: account.defaults, usesSamples: runtime.profile.isSandbox,
+        provider, account: account, defaults: account.defaults,
+        usesSamples: runtime.profile.isSandbox,
         scenarios: runtime.profile.isSandbox ? Self.scenarios(provider.id) : [],
         snippets: Snippet.all(for: provider.id))
     }

@@ -3,7 +3,9 @@ import Flow
 
 extension JSONLine {
   /// `opened`: the only line that carries a link, since it is what `new` was asked for.
-  static func opened(_ session: Session, link: Link?, listener: String?, at: Instant) -> JSONLine {
+  static func opened(
+    _ session: Session, link: Link?, short: Link? = nil, listener: String?, at: Instant
+  ) -> JSONLine {
     var line = JSONLine("opened")
     line.add("at", at.iso8601)
     line.add("session", session.id.rawValue)
@@ -11,6 +13,7 @@ extension JSONLine {
     line.add("provider_session", session.providerSession)
     line.add("reference", session.reference)
     line.add("link", link?.revealed)
+    line.add("short_link", short?.revealed)
     line.add("listener", listener)
     line.add("standing", session.standing.name)
     return line
@@ -54,6 +57,11 @@ extension JSONLine {
     add("step", signal.step.map { PlainText.shown($0) })
     add("code", signal.code.map { PlainText.shown($0) })
     add("verification", signal.verification?.rawValue)
+    add("causes", (signal.delivery?.causes ?? []).map(\.rawValue))
+    add("bytes", (signal.delivery?.bytes).map { .integer(Int64($0)) })
+    add("sha256", signal.delivery?.sha256)
+    add("secret", signal.delivery?.secret)
+    add("answered", (signal.delivery?.answered).map { .integer(Int64($0)) })
     add("refused", signal.refused)
     add("warning", signal.warning)
     if times > 0 { add("duplicates", .integer(Int64(times))) }

@@ -25,6 +25,6 @@ enum QRFile {
       case .svg: Array(code.svg().utf8)
       }
     guard let bytes else { throw .machine("There is no memory left for the picture.") }
-    try PrivateFile.write(bytes, "The QR", to: path)
+    try PrivateFile.write(bytes, to: path)
   }
 }

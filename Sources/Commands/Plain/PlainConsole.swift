@@ -14,7 +14,7 @@ struct PlainConsole {
     let prompt = try Prompt(runtime, context.output, lines: lines)
     context.output.tell(
       "usher · profile \(runtime.profile.name) · \(runtime.profile.mode.rawValue) keys")
-    try ListenerChoice(context).start(runtime)
+    try ListenerChoice(context, runtime.journal).start(runtime)
     runtime.confirmOpenSessions()
     defer { runtime.stop() }
     var links: [SessionID: Link] = [:]

@@ -51,7 +51,8 @@ final class PlainWatch {
       isAsking = false
       output.print(PlainLine.standing(now, at: Clock.now()))
     case .readRefused(session.id, _): isAsking = false
-    case .cancelRefused(session.id, let refusal): output.tell(refusal.text)
+    case .acted(session.id, _, let words, _): output.tell(words)
+    case .actionRefused(session.id, _, let refusal): output.tell(refusal.text)
     default: break
     }
   }
@@ -126,7 +127,11 @@ final class PlainWatch {
     guard id == session.id.rawValue else {
       return output.tell("It cannot be undone. x \(session.id) cancels the session.")
     }
-    runtime.cancel(session)
-    output.tell("Cancelling \(session.id) …")
+    do throws(Refusal) {
+      try runtime.act(ActionOrder(ProviderAction.cancel), on: session)
+      output.tell("Cancelling \(session.id) …")
+    } catch {
+      output.tell(error.text)
+    }
   }
 }

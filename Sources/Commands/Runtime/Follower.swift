@@ -38,6 +38,15 @@ final class Follower {
     }
   }
 
+  /// Runs until the listener's call to itself has come back, for some seconds at most.
+  func waitForReach() throws(Failure) {
+    let deadline = Clock.monotonic() + 5000
+    guard runtime.listener?.isLoopback == false else { return }
+    while runtime.reach == .checking, Clock.monotonic() < deadline {
+      _ = try turn(deadline: deadline)
+    }
+  }
+
   /// Follows to the end, or to a deadline in monotonic milliseconds.
   ///
   /// - Returns: the exit status: 0 when all passed or are still open, else 1.
@@ -81,7 +90,14 @@ final class Follower {
     case .remark(let words): output.tell(words)
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
-    case .doing, .opened, .refused, .cancelled, .cancelRefused: break
+    case .reach(.failed(let words)): output.tell(words)
+    case .silence(let hint): if let hint { output.tell(hint) }
+    case .gap: output.tell("The clock jumped; every open session is read again.")
+    case .shortLinkEnded(let id): output.tell("\(id): the short link has ended.")
+    case .acting(_, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
+    case .doing, .opened, .refused, .details, .acted, .actionRefused, .catalogue,
+      .catalogueRefused, .reach:
+      break
     }
   }
 

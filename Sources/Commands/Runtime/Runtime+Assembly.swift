@@ -13,7 +13,9 @@ extension Runtime {
     do {
       let client = try HTTPClient(limits: limits)
       let isSandbox = settings.profile == Settings.sandbox
-      let sandbox = isSandbox ? try Sandbox(path: context.places.sandbox) : nil
+      let address = try ListenerChoice(context, journal).sandboxAddress
+      let sandbox =
+        isSandbox ? try Sandbox(path: context.places.sandbox, address: address) : nil
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
@@ -21,6 +23,7 @@ extension Runtime {
         profile: profile, settings: settings, journal: journal,
         log: try? LineLog(path: context.places.log), client: client, sandbox: sandbox,
         tickets: Tickets())
+      runtime.listenerTLS = try settings.listener.tls()
       runtime.tidy(settings)
       return runtime
     } catch let failure as Failure {
@@ -45,24 +48,6 @@ extension Runtime {
     } catch {
       journal.rollback()
       log?.write(.warning, error.text)
-    }
-  }
-
-  /// Starts the listener.
-  ///
-  /// - Parameter isStrict: a taken port is an error; else the next free one is taken, which the
-  ///   caller tells the operator (design §11, Port in use).
-  func listen(address: String, port: UInt16, isStrict: Bool) throws(HTTPServerFailure) {
-    var port = port
-    while true {
-      do {
-        listener = try Listener(address: address, port: port)
-        return
-      } catch .portInUse where !isStrict && port < port &+ 20 && port < 7400 {
-        port += 1
-      } catch {
-        throw error
-      }
     }
   }
 }

@@ -41,13 +41,6 @@ extension Runtime {
     }
   }
 
-  /// Cancels a session at its provider; `Event.cancelled` or `cancelRefused` follows.
-  func cancel(_ session: Session) {
-    let ticket = newTicket()
-    purposes[ticket] = .cancelling(session.id)
-    backend.cancel(session, now: Clock.now(), ticket: ticket)
-  }
-
   /// Keeps a read that brought something new as a signal, and of any other only its time.
   func took(_ signal: Signal, _ id: SessionID, _ now: Instant) {
     agenda.answered(id, now: now, jitter: .random(in: 0...1))

@@ -19,6 +19,14 @@ extension Runtime {
     return ticket
   }
 
+  /// Reads what a provider's account can choose from; `Event.catalogue` or `catalogueRefused` follows.
+  func catalogue(of provider: ProviderID) -> Int {
+    let ticket = newTicket()
+    purposes[ticket] = .catalogue
+    backend.catalogue(of: provider, now: Clock.now(), ticket: ticket)
+    return ticket
+  }
+
   private func intended(_ order: Order, _ now: Instant) -> Session {
     let mode = Registry[order.provider].flatMap { provider in
       profile.accounts[order.provider].map(provider.mode)
@@ -29,10 +37,7 @@ extension Runtime {
   }
 
   /// Where the customer's browser can reach the listener; a loopback address is no use on a phone.
-  private func listenerURL(_ session: Session) -> String? {
-    guard let listener, profile.isSandbox || !listener.isLoopback else { return nil }
-    return listener.url(of: session)
-  }
+  private func listenerURL(_ session: Session) -> String? { givableListener?.url(of: session) }
 
   /// Stops waiting for an opening; the session stays in the journal as unknown.
   func giveUp(_ ticket: Int) {
@@ -40,31 +45,7 @@ extension Runtime {
     purposes[ticket] = nil
   }
 
-  /// Turns what the backend reports into journal entries and events.
-  func takeReports(now: Instant) {
-    for report in backend.reports() {
-      guard let purpose = purposes[report.ticket] else { continue }
-      if case .doing = report.event {} else { purposes[report.ticket] = nil }
-      switch (purpose, report.event) {
-      case (.opening, .doing(let words)): events.append(.doing(ticket: report.ticket, words))
-      case (.opening(let id), .opened(let opened)): took(opened, id, report.ticket, now)
-      case (.opening(let id), .refused(let refusal)): refused(refusal, id, report.ticket)
-      case (.reading(let id), .read(let signal)): took(signal, id, now)
-      case (.reading(let id), .refused(let refusal)):
-        agenda.answered(
-          id, now: now, retryAfter: refusal.retryAfter, jitter: .random(in: 0...1))
-        events.append(.readRefused(id, refusal))
-      case (.cancelling(let id), .cancelled):
-        agenda.hurry(id, now: now)
-        if let session = try? journal.session(id) { events.append(.cancelled(session)) }
-      case (.cancelling(let id), .refused(let refusal)):
-        events.append(.cancelRefused(id, refusal))
-      default: break
-      }
-    }
-  }
-
-  private func took(_ opened: Opened, _ id: SessionID, _ ticket: Int, _ now: Instant) {
+  func took(_ opened: Opened, _ id: SessionID, _ ticket: Int, _ now: Instant) {
     let session = try? journal.change(id) { session in
       session.providerSession = opened.providerSession
       session.kind = opened.kind
@@ -85,11 +66,12 @@ extension Runtime {
     }
     tellSandbox(session)
     agenda.note(session, hasNews: false, now: now)
+    startSilence(now: now)
     events.append(.opened(ticket: ticket, session, opened.link))
   }
 
   /// A refusal that created nothing leaves nothing behind; else the session stays as unknown.
-  private func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
+  func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
     if !refusal.mayHaveCreated { try? journal.withdraw(id) }
     log?.write(.warning, refusal.reason)
     events.append(.refused(ticket: ticket, refusal))
@@ -102,9 +84,7 @@ extension Runtime {
       try sandbox.register(
         provider: session.provider, providerSession: providerSession,
         sessionURL: listener?.url(of: session),
-        webhookURL: listener.map {
-          "\($0.advertised)/webhooks/\(session.provider)/\(webhookSecret)"
-        })
+        webhookURL: listener?.webhookURL(of: session.provider, secret: webhookSecret))
     } catch {
       log?.write(.error, "the sandbox: \(error)")
     }

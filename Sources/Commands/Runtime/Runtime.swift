@@ -11,7 +11,8 @@ final class Runtime {
   enum Purpose {
     case opening(SessionID)
     case reading(SessionID)
-    case cancelling(SessionID)
+    case acting(SessionID, ActionOrder)
+    case catalogue
   }
 
   let profile: Profile
@@ -21,6 +22,8 @@ final class Runtime {
   let backend: any Backend
   let sandbox: Sandbox?
   let webhookSecret: String
+  let listenerSettings: ListenerSettings
+  var listenerTLS: HTTPServer.TLS?
   var listener: Listener?
   var look: PageLook?
   var agenda: Agenda
@@ -32,6 +35,14 @@ final class Runtime {
   var browserTickets: [String: Link] = [:]
   /// Tells when any process writes to the journal; nil where the system cannot watch files.
   private let watch: FileWatch?
+  var shortLinks = ShortLinks()
+  var reach = ListenerReach.checking
+  /// The call that checks `reach`.
+  var reachTicket = 0
+  /// When nobody having called becomes worth telling.
+  var silentAt: Instant?
+  var isSilent = false
+  var gapWatch = GapWatch(wall: Clock.now(), monotonic: Clock.monotonic())
   private let tickets: Tickets
   private var isInTrouble = false
   private var hasForeignChange = false
@@ -50,6 +61,7 @@ final class Runtime {
   ) throws(JournalFailure) {
     (self.profile, self.journal, self.log) = (profile, journal, log)
     (self.client, self.sandbox, self.tickets) = (client, sandbox, tickets)
+    listenerSettings = settings.listener
     backend = EmbeddedBackend(client: client, accounts: profile.accounts, newTicket: tickets.next)
     agenda = Agenda(
       firstSeconds: Int64(settings.pollFirstSeconds), mostSeconds: Int64(settings.pollMostSeconds))
@@ -74,7 +86,8 @@ final class Runtime {
       + (sandbox?.descriptors ?? [])
     let longest = [
       patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
-      agenda.nextDue.map { Int(clamping: max(0, $0.since(now))) },
+      [agenda.nextDue, backend.nextDue, silentAt, shortLinks.nextEnd].compactMap(\.self).min()
+        .map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
       readable: readable + own, writable: writable, patience: longest ?? -1)
@@ -84,13 +97,17 @@ final class Runtime {
   }
 
   private func drain(now: Instant) {
+    noticeGap(now)
     for (ticket, answer) in client.turn() {
       if let delivery = deliveries.removeValue(forKey: ticket) {
         sandbox?.answered(delivery, answer, now: now)
+      } else if ticket == reachTicket {
+        tookReach(answer)
       } else {
-        _ = backend.answered(ticket, answer)
+        _ = backend.answered(ticket, answer, now: now)
       }
     }
+    backend.wake(now: now)
     let arrivals = hear(now: now)
     confirm(now: now)
     moveSandbox(now: now)
@@ -101,6 +118,15 @@ final class Runtime {
     watch?.drain()
     if isDurable { noticeForeignChange() }
     answer(arrivals, isDurable: isDurable)
+    endShortLinks(now: now)
+    noticeSilence(now: now)
+  }
+
+  /// After a sleep or a clock that was set, nobody knows what was missed.
+  private func noticeGap(_ now: Instant) {
+    guard let gap = gapWatch.gap(wall: now, monotonic: Clock.monotonic()) else { return }
+    confirmOpenSessions()
+    events.append(.gap(gap))
   }
 
   /// Makes the turn durable, or tells that it is not; then nothing of it counts.

@@ -34,7 +34,7 @@ extension Settings {
     self.file = file
     theme = try top.text("theme")
     answerCapMiB = try top.number("answer_cap_mib", in: 1...256) ?? answerCapMiB
-    if let listener = try top.child("listener") { try read(listener: listener) }
+    if let node = try top.child("listener") { listener = try ListenerSettings(node) }
     if let timeouts = try top.child("timeouts") {
       try timeouts.allow(["connect_s", "total_s"])
       connectSeconds = try timeouts.number("connect_s", in: 1...300) ?? connectSeconds
@@ -55,12 +55,6 @@ extension Settings {
       throw Failure.usage("\(file): the profile “sandbox” is built in; choose another name.")
     }
     if let name = try top.text("profile") { try use(profile: name) }
-  }
-
-  private mutating func read(listener: SettingsNode) throws(Failure) {
-    try listener.allow(["port", "address"])
-    port = try listener.number("port", in: 1...65_535).map(UInt16.init)
-    address = try listener.text("address")
   }
 
   /// Chooses a profile by name.

@@ -52,6 +52,12 @@ struct SettingsNode {
     return number
   }
 
+  func flag(_ name: String) throws(Failure) -> Bool? {
+    guard let value = members[name] else { return nil }
+    guard case .bool(let flag) = value else { throw fault(name, "true or false") }
+    return flag
+  }
+
   /// One text, or an array of them.
   func texts(_ name: String) throws(Failure) -> [String]? {
     guard let value = members[name] else { return nil }

@@ -25,6 +25,11 @@ struct CompletionsCommand {
   private var platforms: [String] { Platform.allCases.map(\.rawValue) }
   private var scenarios: [String] { Scenario.all.map(\.name) }
 
+  private var actions: [String] {
+    let names = Registry.all.flatMap { $0.actions(Account(provider: $0.id)).map(\.name) }
+    return Set(names).sorted()
+  }
+
   private var bash: String {
     """
     _usher() {
@@ -41,6 +46,9 @@ struct CompletionsCommand {
       fi
       if [ "${COMP_WORDS[1]}" = simulate ] && [ "$COMP_CWORD" = 3 ]; then
         words="\(scenarios.joined(separator: " "))"
+      fi
+      if [ "${COMP_WORDS[1]}" = act ] && [ "$COMP_CWORD" = 3 ]; then
+        words="\(actions.joined(separator: " "))"
       fi
       COMPREPLY=($(compgen -W "$words" -- "$word"))
     }
@@ -63,6 +71,9 @@ struct CompletionsCommand {
     )
     lines.append(
       "complete -c usher -n '__fish_seen_subcommand_from simulate' -a '\(scenarios.joined(separator: " "))'"
+    )
+    lines.append(
+      "complete -c usher -n '__fish_seen_subcommand_from act' -a '\(actions.joined(separator: " "))'"
     )
     for option in Option.all {
       lines.append("complete -c usher -l \(option.name) -d '\(quoted(option.about))'")

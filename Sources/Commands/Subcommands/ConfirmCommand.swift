@@ -28,10 +28,19 @@ struct ConfirmCommand {
         switch event {
         case .heard(let session, _, _) where session.id == id: return session
         case .read(let session) where session.id == id: return session
+        case .details(id, let details): show(details)
         case .readRefused(id, let refusal): throw Failure(refusal)
         default: break
         }
       }
+    }
+  }
+
+  /// For the eye only: they may be about a person, and what reads JSON keeps what it reads.
+  private func show(_ details: Details) {
+    guard !context.output.isJSON else { return }
+    for line in details.lines {
+      context.output.tell("  " + line.label.padded(to: 20) + PlainText.shown(line.text, limit: 200))
     }
   }
 }

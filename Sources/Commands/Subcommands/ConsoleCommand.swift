@@ -18,7 +18,7 @@ struct ConsoleCommand {
     let runtime = try Runtime.assembled(context)
     let themes = try ThemeFiles(context).all()
     let theme = try themeName(runtime, among: themes)
-    let choice = try ListenerChoice(context)
+    let choice = try ListenerChoice(context, runtime.journal)
     let terminal: Terminal
     do {
       terminal = try Terminal(

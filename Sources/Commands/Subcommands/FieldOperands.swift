@@ -3,7 +3,7 @@ import Flow
 /// Reads `FIELD=VALUE` operands.
 enum FieldOperands {
   static func pairs(
-    _ words: ArraySlice<String>, _ provider: any Provider
+    _ words: ArraySlice<String>, _ fields: [Field]
   ) throws(Failure) -> [(name: String, value: JSON)] {
     var pairs: [(name: String, value: JSON)] = []
     for word in words {
@@ -12,7 +12,7 @@ enum FieldOperands {
       }
       let name = String(word[..<split])
       let text = String(word[word.index(after: split)...])
-      let field = provider.form.first { $0.name == name }
+      let field = fields.first { $0.name == name }
       pairs.append((name, field?.value(typed: text) ?? ValueText.value(text)))
     }
     return pairs

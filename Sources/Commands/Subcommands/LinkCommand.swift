@@ -10,7 +10,7 @@ struct LinkCommand {
     guard context.invocation.operands.count >= 2 else {
       throw .usage("usher link wants a provider and a link: usher link PROVIDER URL [FIELD=VALUE…]")
     }
-    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), provider)
+    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), provider.form)
     do throws(FieldFault) {
       let order = try Order.filling(provider, with: pairs, isComplete: false)
       let link = try provider.configure(

@@ -32,7 +32,7 @@ struct NewCommand {
   }
 
   private func order(_ provider: any Provider, _ runtime: Runtime) throws(Failure) -> Order {
-    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider)
+    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider.form)
     do {
       return try Order.filling(
         provider, with: pairs, defaults: runtime.profile.accounts[provider.id]?.defaults ?? [:],

@@ -11,9 +11,14 @@ struct NewSession {
   /// - Parameter rehearsal: a customer to simulate, in the sandbox.
   /// - Returns: the exit status.
   func carryOut(_ order: Order, _ rehearsal: Rehearsal? = nil) throws(Failure) -> Int32 {
-    try ListenerChoice(context).start(runtime)
+    let isShort = context.invocation.has("short") || runtime.listenerSettings.usesShortLinks
+    guard !(context.invocation.has("short") && context.invocation.has("no-follow")) else {
+      throw .usage("A short link leads on while usher runs; leave out --no-follow or --short.")
+    }
+    try ListenerChoice(context, runtime.journal).start(runtime)
     let follower = try Follower(runtime, context.output)
-    let (session, _) = try open(order, follower)
+    try follower.waitForReach()
+    let (session, _) = try open(order, follower, isShort: isShort)
     if let rehearsal, let sandbox = runtime.sandbox {
       try rehearsal.start(in: sandbox, session, context.output)
     }
@@ -25,34 +30,51 @@ struct NewSession {
   }
 
   /// Opens the session and hands its link over.
-  func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
+  func open(
+    _ order: Order, _ follower: Follower, isShort: Bool = false
+  ) throws(Failure) -> (Session, Link) {
     warnAboutLogs(order.provider)
     let ticket: Int
     do { ticket = try runtime.open(order) } catch {
       throw .machine(error.text + " Nothing was created.")
     }
     let (session, link) = try follower.wait(for: ticket)
-    try hand(session, link)
+    try hand(session, link, isShort ? short(link, session) : nil)
     return (session, link)
   }
 
+  /// A short link where one can be had; asked for in so many words, it has to be.
+  private func short(_ link: Link, _ session: Session) throws(Failure) -> Link? {
+    do throws(Refusal) {
+      return try runtime.shorten(link, of: session.id).0
+    } catch {
+      guard context.invocation.has("short") else {
+        context.output.tell(error.text)
+        return nil
+      }
+      throw Failure(error)
+    }
+  }
+
   /// Hands the link over: as JSON, as text and QR, or into a file.
-  private func hand(_ session: Session, _ link: Link) throws(Failure) {
+  private func hand(_ session: Session, _ link: Link, _ short: Link?) throws(Failure) {
     let output = context.output
     let file = context.invocation.options["link-file"]
-    if let file {
-      try PrivateFile.write(Array((link.revealed + "\n").utf8), "The link", to: file)
-    }
+    if let file { try LinkFile.write(short ?? link, to: file) }
     if output.isJSON {
       return output.print(
         JSONLine.opened(
-          session, link: file == nil ? link : nil, listener: runtime.listener?.url(of: session),
-          at: Clock.now()))
+          session, link: file == nil ? link : nil, short: file == nil ? short : nil,
+          listener: runtime.listener?.url(of: session), at: Clock.now()))
     }
     let name = Registry[session.provider]?.name ?? session.provider.rawValue
     output.print("Session \(session.id) · \(name) · \(session.mode.rawValue)")
     guard file == nil else { return output.print("The link is in \(file ?? "").") }
-    LinkLines.print(link, on: output)
+    let shown = short ?? link
+    LinkLines.print(shown, on: output)
+    if Address(url: shown.revealed)?.isLoopback == true {
+      output.tell("This link works on this machine only; --lan makes one for a phone.")
+    }
   }
 
   private func warnAboutLogs(_ id: ProviderID) {

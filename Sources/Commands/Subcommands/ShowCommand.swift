@@ -24,6 +24,7 @@ struct ShowCommand {
       head(session).forEach { context.output.print($0) }
       for signal in signals {
         context.output.print("  " + PlainLine.signal(signal, times: signal.duplicates))
+        PlainLine.details(signal).forEach { context.output.print("            " + $0) }
       }
     }
     return ExitCode.done

@@ -10,6 +10,7 @@ public enum KeyMap {
     KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.sessions], ["/"], .filter, "show only what contains a text", footer: "filter"),
     KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
+    KeyBinding([.sessions], ["A"], .addresses, "choose the listener’s address"),
     KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
     KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
     KeyBinding([.filter], ["Esc"], .back, "show all again", footer: "show all"),
@@ -23,8 +24,11 @@ public enum KeyMap {
       [.watch, .qr], ["l"], .plain, "print the link on one line, for selecting", footer: "plain"),
     KeyBinding([.watch, .qr], ["h"], .hide, "hide link and QR, or show them", footer: "hide"),
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
+    KeyBinding([.watch], ["a"], .actions, "have the provider do something", footer: "actions"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+    KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
+    KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
     KeyBinding([.watch], ["e"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding(
@@ -37,31 +41,37 @@ public enum KeyMap {
     KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
     KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
     KeyBinding(
-      [.form], ["Tab", "Down"], .nextField, "next field", footer: "next field"),
-    KeyBinding([.form], ["Shift-Tab", "Up"], .previousField, "previous field"),
-    KeyBinding([.form, .save], ["Left"], .left, "previous choice, or one character left"),
-    KeyBinding([.form, .save], ["Right"], .right, "next choice, or one character right"),
-    KeyBinding([.form], ["Space"], .toggle, "tick a box, or show more fields"),
-    KeyBinding([.form, .save], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
-    KeyBinding([.form, .save], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
-    KeyBinding([.form, .save], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
-    KeyBinding([.form, .save], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
-    KeyBinding([.form, .filter, .save], ["Backspace"], .deleteBack, "delete to the left"),
+      filling, ["Tab", "Down"], .nextField, "next field", footer: "next field"),
+    KeyBinding(filling, ["Shift-Tab", "Up"], .previousField, "previous field"),
+    KeyBinding(filling + [.save], ["Left"], .left, "previous choice, or one character left"),
+    KeyBinding(filling + [.save], ["Right"], .right, "next choice, or one character right"),
+    KeyBinding(filling, ["Space"], .toggle, "tick a box, or show more fields"),
+    KeyBinding(filling + [.save], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding(filling + [.save], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding(filling + [.save], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding(filling + [.save], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding(filling + [.filter, .save], ["Backspace"], .deleteBack, "delete to the left"),
     KeyBinding(
-      [.form, .filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
-    KeyBinding([.form, .filter, .save], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
-    KeyBinding([.form, .filter, .save], ["Ctrl-U"], .deleteToStart, "delete to the start"),
-    KeyBinding([.form, .filter, .save], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+      filling + [.filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding(filling + [.filter, .save], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding(filling + [.filter, .save], ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding(filling + [.filter, .save], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
     KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
   ]
 
+  /// Pages on which fields are filled in.
+  private static let filling: [PageKind] = [.form, .action]
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .snippets, .help, .themes,
+    .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .help,
+    .themes,
   ]
 
   private static let lists: [KeyBinding] = [
+    KeyBinding([.actions], ["Enter"], .choose, "choose the action", footer: "choose"),
+    KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
     KeyBinding([.save], ["Enter"], .choose, "write the file", footer: "write"),
+    KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
     KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
     KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
     KeyBinding([.snippets], ["Left", "Shift-Tab"], .left, "previous platform"),
@@ -77,20 +87,21 @@ public enum KeyMap {
   private static let everywhere: [KeyBinding] = [
     KeyBinding([], ["t"], .themes, "choose a theme"),
     KeyBinding([], ["L"], .retryListener, "start the listener again"),
+    KeyBinding([], ["P"], .takeFreePort, "listen on the free port that is offered"),
     KeyBinding([], ["m"], .mouse, "mouse on or off; off lets you select text"),
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
-    KeyBinding([.form, .opening, .filter, .save], ["F1"], .help, "help", footer: "help"),
+    KeyBinding([.form, .action, .opening, .filter, .save], ["F1"], .help, "help", footer: "help"),
     KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
-    KeyBinding([.form, .save], ["Esc"], .back, "back", footer: "back"),
+    KeyBinding(filling + [.save], ["Esc"], .back, "back", footer: "back"),
     KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
     KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
     KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .snippets, .help, .themes,
+    .picker, .watch, .qr, .scenarios, .actions, .addresses, .signal, .snippets, .help, .themes,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 
@@ -101,7 +112,7 @@ public enum KeyMap {
 
   /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
   static func general(on page: PageKind) -> [KeyBinding] {
-    let isTyping = [.form, .filter, .save].contains(page)
+    let isTyping = filling.contains(page) || page == .filter || page == .save
     return bindings.filter { binding in
       binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
     }

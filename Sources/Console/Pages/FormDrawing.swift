@@ -2,16 +2,20 @@ import Flow
 
 /// Draws a form: a mark, the label and the value on each row, and the focused field's words below.
 struct FormDrawing {
-  private let page: FormPage
+  private let form: Form
   private let area: Area
   private let label: Int
   /// Rows kept for the words about the focused field.
   private let foot: Int
 
-  init(page: FormPage, area: Area) {
-    self.page = page
+  /// A word about the focused field that goes before its hint.
+  private let remark: Span?
+
+  init(form: Form, area: Area, remark: Span? = nil) {
+    self.form = form
+    self.remark = remark
     self.area = area
-    let longest = page.entries.map { $0.field.label.count + 2 }.max() ?? 0
+    let longest = form.entries.map { $0.field.label.count + 2 }.max() ?? 0
     label = min(longest + 2, area.columns >= 80 ? 26 : 20)
     foot = area.rows >= 14 ? 4 : 2
   }
@@ -22,10 +26,10 @@ struct FormDrawing {
   func draw(on view: inout View) {
     let top = drawRefusal(on: &view.canvas)
     let room = max(1, area.endRow - foot - top)
-    let rows = page.rows
-    let first = max(0, min(page.focus - room / 2, rows.count - room))
+    let rows = form.rows
+    let first = max(0, min(form.focus - room / 2, rows.count - room))
     for (line, place) in (first..<min(rows.count, first + room)).enumerated() {
-      draw(rows[place], row: top + line, isFocused: place == page.focus, on: &view)
+      draw(rows[place], row: top + line, isFocused: place == form.focus, on: &view)
     }
     drawScroll(first: first, room: room, count: rows.count, top: top, on: &view.canvas)
     let last = top + min(room, rows.count)
@@ -35,8 +39,8 @@ struct FormDrawing {
   /// A refusal that concerns no visible field stands above the form.
   private func drawRefusal(on canvas: inout Canvas) -> Int {
     var row = area.row + (area.rows > 12 ? 1 : 0)
-    let general = page.fault.flatMap { $0.field.isEmpty ? $0.reason : nil }
-    guard let text = page.refusal?.text ?? general else { return row }
+    let general = form.fault.flatMap { $0.field.isEmpty ? $0.reason : nil }
+    guard let text = form.refusal?.text ?? general else { return row }
     let shown = Glyph.failed.text + " " + PlainText.shown(text, limit: 400)
     for line in canvas.lettering.wrapped(shown, to: area.columns - 4, lines: 3) {
       canvas.write(line, .bad, row: row, column: 1)
@@ -45,16 +49,16 @@ struct FormDrawing {
     return row + (area.rows > 12 ? 1 : 0)
   }
 
-  private func draw(_ row: FormPage.Row, row line: Int, isFocused: Bool, on view: inout View) {
+  private func draw(_ row: Form.Row, row line: Int, isFocused: Bool, on view: inout View) {
     if isFocused { view.canvas.write(Glyph.pointer.text, .accent, row: line, column: 1) }
     guard case .entry(let index) = row else {
-      let words = page.showsRare ? "fewer fields" : "more fields (\(page.rareCount))"
+      let words = form.showsRare ? "fewer fields" : "more fields (\(form.rareCount))"
       view.canvas.write(
         words, isFocused ? .title : .faint, row: line, column: 3, limit: area.columns - 4)
       return
     }
-    let entry = page.entries[index]
-    if page.complaint(entry) != nil {
+    let entry = form.entries[index]
+    if form.complaint(entry) != nil {
       view.canvas.write(Glyph.failed.text, .bad, row: line, column: isFocused ? 2 : 1)
     }
     let need = entry.field.isRequired ? Span(" *", .accent) : Span("")
@@ -73,6 +77,7 @@ struct FormDrawing {
       view.canvas.write(
         PlainText.shown(text.text, limit: 300), row: row, column: valueColumn, limit: valueColumns)
     case .choice(let choice): draw(choice, row: row, isFocused: isFocused, on: &view)
+    case .pick(let pick): draw(pick, row: row, isFocused: isFocused, on: &view)
     case .checks(let checks): draw(checks, row: row, isFocused: isFocused, on: &view.canvas)
     }
   }
@@ -85,6 +90,25 @@ struct FormDrawing {
       text, role, row: row, column: valueColumn, limit: valueColumns)
     if isFocused, choice.isOpen {
       view.cursor = View.Position(row: row, column: min(end - 2, area.columns - 1))
+    }
+  }
+
+  /// What is chosen, with what was typed to find it behind.
+  private func draw(_ pick: PickInput, row: Int, isFocused: Bool, on view: inout View) {
+    let typed = PlainText.shown(pick.typed.text, limit: 60)
+    let label = pick.picked?.label ?? (typed.isEmpty ? "not set" : typed)
+    let role: Role = isFocused ? .input : pick.value == nil ? .faint : .text
+    let end = view.canvas.write(
+      "\(Glyph.previous.text) \(label) \(Glyph.next.text)", role, row: row, column: valueColumn,
+      limit: valueColumns)
+    guard isFocused else { return }
+    if pick.picked == nil || typed.isEmpty {
+      view.cursor = View.Position(row: row, column: min(max(0, end - 2), area.columns - 1))
+    } else {
+      let last = view.canvas.write(
+        [Span("  found by ", .faint), Span(typed, .accent)], row: row, column: end,
+        limit: max(0, area.columns - 1 - end))
+      view.cursor = View.Position(row: row, column: min(last, area.columns - 1))
     }
   }
 
@@ -126,23 +150,33 @@ struct FormDrawing {
   }
 
   private var words: Span {
-    guard let entry = page.focusedEntry else {
+    guard let entry = form.focusedEntry else {
       return Span("fields that are seldom needed; enter shows or hides them", .faint)
     }
     // A refusal is told above the form already.
-    let isTold = page.refusal?.field == entry.field.name
-    guard !isTold, let complaint = page.complaint(entry) else {
+    let isTold = form.refusal?.field == entry.field.name
+    guard !isTold, let complaint = form.complaint(entry) else {
+      if let remark { return remark }
       return Span(entry.field.hint, .faint)
     }
     return Span("\(Glyph.failed.text) \(PlainText.shown(complaint, limit: 300))", .bad)
   }
 
   private var choices: [Span]? {
-    guard case .choice(let choice) = page.focusedEntry?.input else { return nil }
+    if case .pick(let pick) = form.focusedEntry?.input { return choices(pick) }
+    guard case .choice(let choice) = form.focusedEntry?.input else { return nil }
     let spans = choice.options.flatMap { option -> [Span] in
       let isHere = option?.value == choice.value
       return [Span(option?.label ?? "not set", isHere ? .accent : .faint), Span("   ")]
     }
     return choice.isOpen ? spans + [Span("or type another", .faint)] : spans
+  }
+
+  /// The matches from the chosen one on, so that it is always in sight.
+  private func choices(_ pick: PickInput) -> [Span] {
+    guard !pick.matches.isEmpty else { return [Span("none is called so", .faint)] }
+    return pick.matches[(pick.place ?? 0)...].prefix(12).flatMap { choice in
+      [Span(choice.label, choice == pick.picked ? .accent : .faint), Span("   ")]
+    }
   }
 }

@@ -18,6 +18,7 @@ struct FormEntry: Equatable {
       (try? JSON.parse(text: text.text)) ?? .string(text.text)
     case .text(let text): .string(text.text)
     case .choice(let choice): choice.value.map(JSON.string)
+    case .pick(let pick): pick.value.map(JSON.string)
     case .checks(let checks): checks.picked.isEmpty ? nil : .array(checks.picked.map(JSON.string))
     }
   }

@@ -4,12 +4,14 @@ import Flow
 enum FormInput: Equatable {
   case text(TextInput)
   case choice(ChoiceInput)
+  case pick(PickInput)
   case checks(ChecksInput)
 
   init(_ field: Field, value: JSON?) {
     switch field.kind {
     case .choice(let choices, let open):
       self = .choice(ChoiceInput(choices, field, isOpen: open, value: value?.scalarText))
+    case .pick(let choices): self = .pick(PickInput(choices, value: value?.scalarText))
     case .flag:
       let choices = [Choice("true", "yes"), Choice("false", "no")]
       self = .choice(ChoiceInput(choices, field, isOpen: false, value: value?.scalarText))
@@ -22,7 +24,7 @@ enum FormInput: Equatable {
 
   var takesText: Bool {
     switch self {
-    case .text: true
+    case .text, .pick: true
     case .choice(let choice): choice.isOpen
     case .checks: false
     }
@@ -36,6 +38,9 @@ enum FormInput: Equatable {
     case .choice(var choice):
       choice.type(text)
       self = .choice(choice)
+    case .pick(var pick):
+      pick.type(text)
+      self = .pick(pick)
     case .checks: break
     }
   }
@@ -49,6 +54,9 @@ enum FormInput: Equatable {
     case .choice(var choice):
       defer { self = .choice(choice) }
       return choice.edit(request)
+    case .pick(var pick):
+      defer { self = .pick(pick) }
+      return pick.edit(request)
     case .checks(var checks):
       defer { self = .checks(checks) }
       return checks.edit(request)

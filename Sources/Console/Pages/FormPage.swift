@@ -1,95 +1,88 @@
 import Flow
 
-/// The form of one provider, with everything that was typed.
+/// The form of one provider.
 struct FormPage: Equatable {
-  let offer: Offer
-  var entries: [FormEntry]
-  /// A place among the visible rows.
-  var focus = 0
-  var showsRare = false
-  /// True once the operator tried to open the session; then missing fields are marked too.
-  var wasSent = false
-  var refusal: Refusal?
-  /// A fault that concerns several fields.
-  var fault: FieldFault?
-
-  /// One line of the form.
-  enum Row: Equatable {
-    case entry(Int)
-    /// Shows or hides the rare fields.
-    case more
+  /// What is known of the list that one field is chosen from.
+  enum Listing: Equatable {
+    /// The provider has none.
+    case none
+    case asking(Ticket)
+    case known(Catalogue)
+    /// It could not be read; the value is typed.
+    case unread(String)
   }
+
+  let offer: Offer
+  var form: Form
+  private(set) var listing = Listing.none
+  /// How the chosen entry of the list shapes the form.
+  private var shape = FormShape()
+  /// Everything that was entered, also in fields that the present shape leaves out.
+  private var values: [String: JSON] = [:]
 
   init(_ offer: Offer) {
     self.offer = offer
-    entries = ([Field.reference] + offer.provider.fields).map { field in
-      let sample = offer.usesSamples && field.isRequired ? field.sample : nil
-      return FormEntry(field, value: offer.defaults[field.name] ?? sample)
+    form = Form(
+      offer.provider.form.map { field in
+        let sample = offer.usesSamples && field.isRequired ? field.sample : nil
+        return FormEntry(field, value: offer.defaults[field.name] ?? sample)
+      })
+  }
+
+  mutating func list(_ listing: Listing) {
+    self.listing = listing
+    reshape()
+  }
+
+  /// Brings the fields into the shape of what was chosen; what was typed stays.
+  mutating func reshape() {
+    guard case .known(let catalogue) = listing else { return }
+    for entry in form.entries { values[key(entry.field)] = entry.value }
+    let chosen = form.entries.first { $0.field.name == catalogue.field }?.value?.scalarText
+    shape = chosen.flatMap { catalogue[$0]?.shape } ?? FormShape()
+    let old = form.entries
+    let focused = form.focusedEntry?.field.name
+    form.entries = shape.fields(offer.provider.form).map { field in
+      let field = listed(field, catalogue)
+      return old.first { $0.field == field } ?? FormEntry(field, value: value(of: field))
     }
+    if let focused { form.focus(on: focused) }
   }
 
-  var rows: [Row] {
-    let common = entries.indices.filter { !entries[$0].field.isRare || isWorthShowing($0) }
-    let rare = entries.indices.filter { !common.contains($0) }
-    guard !rare.isEmpty else { return common.map(Row.entry) }
-    return common.map(Row.entry) + [.more] + (showsRare ? rare.map(Row.entry) : [])
+  /// A field that the provider lists the values of is found by typing.
+  private func listed(_ field: Field, _ catalogue: Catalogue) -> Field {
+    guard field.name == catalogue.field else { return field }
+    var field = field
+    field.kind = .pick(catalogue.entries.map(\.choice))
+    field.hint = "type a part of its name, or use the arrows; a number that is not listed works too"
+    return field
   }
 
-  /// A rare field that must be filled in, or that the provider complained about, is never hidden.
-  private func isWorthShowing(_ index: Int) -> Bool {
-    let field = entries[index].field
-    return field.isRequired || [refusal?.field, fault?.field].contains(field.name)
+  /// What was entered for a field before, in its own place or in the list that it now stands in.
+  private func value(of field: Field) -> JSON? {
+    if let value = values[key(field)] { return value }
+    let sample = offer.usesSamples && field.isRequired ? field.sample : nil
+    guard let positions = shape.positions, let place = positions.fields.firstIndex(of: field),
+      let whole = offer.provider.fields.first(where: { $0.name == positions.list }),
+      let list = values[key(whole)].flatMap({ try? whole.check($0) })?.array,
+      list.indices.contains(place), list[place] != .null
+    else { return sample }
+    return list[place]
   }
 
-  var rareCount: Int { entries.count { $0.field.isRare } }
-
-  var focused: Row? { rows.indices.contains(focus) ? rows[focus] : nil }
-
-  var focusedEntry: FormEntry? {
-    if case .entry(let index) = focused { entries[index] } else { nil }
-  }
-
-  var takesText: Bool { focusedEntry?.input.takesText ?? false }
-
-  mutating func type(_ text: String) {
-    guard case .entry(let index) = focused else { return }
-    entries[index].input.type(text)
-    forgive(index)
-  }
-
-  /// Moves the focus to a field; a field that is not shown leaves it where it is.
-  mutating func focus(on name: String) {
-    let row = rows.firstIndex {
-      if case .entry(let index) = $0 { entries[index].field.name == name } else { false }
-    }
-    if let row { focus = row }
-  }
-
-  /// What is wrong with an entry, in words; a missing value only after sending.
-  func complaint(_ entry: FormEntry) -> String? {
-    if let fault, fault.field == entry.field.name { return fault.reason }
-    if let refusal, refusal.field == entry.field.name { return refusal.reason }
-    if entry.value == nil {
-      guard entry.field.isRequired, wasSent else { return nil }
-      return "\(entry.field.label) is needed"
-    }
-    return entry.fault?.reason
-  }
-
-  /// A changed value is no longer the one that was complained about.
-  mutating func forgive(_ index: Int) {
-    let name = entries[index].field.name
-    if fault?.field == name || fault?.field.isEmpty == true { fault = nil }
-    if refusal?.field == name { refusal = nil }
-  }
+  /// Two inspection types may ask for different things in the same place.
+  private func key(_ field: Field) -> String { field.name + " " + field.label }
 
   /// The order, checked as the command line checks it.
   func order() throws(FieldFault) -> Order {
-    for entry in entries {
-      if let fault = entry.fault { throw fault }
+    var pairs = try form.pairs()
+    var names = Set(form.entries.map(\.field.name))
+    for entry in form.entries where entry.field.isRequired && entry.value == nil {
+      throw FieldFault(
+        field: entry.field.name, reason: "\(entry.field.label) is needed: \(entry.field.hint)")
     }
-    let pairs = entries.compactMap { entry in entry.value.map { (entry.field.name, $0) } }
-    let names = Set(entries.map(\.field.name))
+    if let positions = shape.positions { names.insert(positions.list) }
+    pairs = try shape.folded(pairs)
     return try Order.filling(
       offer.provider, with: pairs, defaults: offer.defaults.filter { !names.contains($0.key) })
   }

@@ -50,10 +50,9 @@ extension State {
   mutating func take(_ ticket: Ticket, _ refusal: Refusal) -> [Effect] {
     guard let index = openingIndex(ticket) else { return [] }
     pages.remove(at: index)
-    if index > 0, case .form(var form) = pages[index - 1] {
-      form.refusal = refusal
-      if let field = refusal.field { form.focus(on: field) }
-      pages[index - 1] = .form(form)
+    if index > 0, case .form(var page) = pages[index - 1] {
+      page.form.complain(refusal)
+      pages[index - 1] = .form(page)
     }
     return refusal.mayHaveCreated ? [.bell, reload()] : [.bell]
   }

@@ -9,10 +9,9 @@ extension State {
   /// Begins a new session; with one provider there is nothing to pick.
   mutating func startOrder() -> [Effect] {
     if setup.offers.count == 1, let offer = setup.offers.first {
-      pages.append(.form(form(offer)))
-    } else {
-      pages.append(.picker(PickerPage()))
+      return startForm(offer)
     }
+    pages.append(.picker(PickerPage()))
     return []
   }
 
@@ -20,8 +19,7 @@ extension State {
     var page = page
     if request == .choose, setup.offers.indices.contains(page.selected) {
       pages[pages.count - 1] = .picker(page)
-      pages.append(.form(form(setup.offers[page.selected])))
-      return []
+      return startForm(setup.offers[page.selected])
     }
     if request == .back {
       pages.removeLast()
@@ -44,8 +42,6 @@ extension State {
       }
     return max(0, min(moved, count - 1))
   }
-
-  private func form(_ offer: Offer) -> FormPage { drafts[offer.id] ?? FormPage(offer) }
 
   func draw(_ page: PickerPage, _ view: inout View) {
     let area = drawFrame(

@@ -43,7 +43,7 @@ extension State {
   ///
   /// What comes may still be too large.
   func qrDrawing(_ id: SessionID, in area: Area) -> QRDrawing? {
-    guard let code = codes[id] else { return nil }
+    guard let code = shownCode(id) else { return nil }
     let wanted = qrStyle.flatMap { cellStyles.contains($0) ? drawing(code, $0) : nil }
     return wanted.flatMap { $0.fits(area) ? $0 : nil } ?? smallest(code)
   }
@@ -96,14 +96,14 @@ extension State {
   }
 
   private func shownStyle(_ session: Session) -> QRStyle? {
-    guard let code = codes[session.id] else { return nil }
+    guard let code = shownCode(session.id) else { return nil }
     return kind == .qr
       ? qrLayout(code).style : qrDrawing(session.id, in: roomBesideSignals)?.style
   }
 
   /// Why the key for another way of drawing has nothing to change to.
   var styleObstacle: String? {
-    guard let session = watch?.session, let code = codes[session.id] else { return nil }
+    guard let session = watch?.session, let code = shownCode(session.id) else { return nil }
     guard fittingStyles(code).contains(where: { $0 != shownStyle(session) }) else {
       return kind == .qr
         ? "no other way to draw this QR fits the window"
@@ -114,7 +114,7 @@ extension State {
 
   /// Goes on to the next style that fits.
   mutating func restyle() -> [Effect] {
-    guard let session = watch?.session, let code = codes[session.id] else { return [] }
+    guard let session = watch?.session, let code = shownCode(session.id) else { return [] }
     let styles = fittingStyles(code)
     let place = shownStyle(session).flatMap { styles.firstIndex(of: $0) } ?? -1
     let next = styles[(place + 1) % styles.count]

@@ -29,19 +29,9 @@ extension State {
     let place = "\(page.selected + 1) of \(scenarios.count)"
     let right = [Span("simulate a customer, " + place, .faint)]
     let area = drawFrame(&view, left: watchHeader(session, right), right: right)
-    let longest = scenarios.map { setup.lettering.columns($0.value) }.max() ?? 0
-    let room = max(1, area.rows - 1)
-    let first = max(0, min(page.selected - room / 2, scenarios.count - room))
-    for (line, place) in (first..<min(scenarios.count, first + room)).enumerated() {
-      let row = area.row + 1 + line
-      let scenario = scenarios[place]
-      view.canvas.write(scenario.value, row: row, column: 3, limit: columns - 4)
-      if scenario.label != scenario.value {
-        view.canvas.write(scenario.label, .faint, row: row, column: longest + 6, limit: columns)
-      }
-      guard place == page.selected else { continue }
-      view.canvas.write(Glyph.pointer.text, row: row, column: 1)
-      view.canvas.paint(.selected, row: row, columns: 0..<columns)
+    let rows = scenarios.map { scenario in
+      (name: Span(scenario.value), words: scenario.label == scenario.value ? "" : scenario.label)
     }
+    ChoiceList(rows: rows, selected: page.selected).draw(on: &view.canvas, in: area)
   }
 }

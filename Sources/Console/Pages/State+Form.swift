@@ -3,38 +3,24 @@ import Flow
 extension State {
   mutating func obey(_ request: KeyRequest, _ page: FormPage) -> [Effect] {
     var page = page
-    let count = page.rows.count
     switch request {
     case .back:
       drafts[page.offer.id] = page
       pages.removeLast()
       return []
-    case .choose where page.focused != .more: return send(page)
-    case .choose: page.showsRare.toggle()
-    case .toggle where page.focused == .more: page.showsRare.toggle()
-    case .nextField: page.focus = (page.focus + 1) % max(1, count)
-    case .previousField: page.focus = (page.focus + count - 1) % max(1, count)
-    default: edit(&page, request)
+    case .choose where page.form.focused != .more: return send(page)
+    default:
+      if !page.form.edit(request) { say("that key does nothing in this field; F1 lists the keys") }
+      page.reshape()
     }
     pages[pages.count - 1] = .form(page)
     return []
   }
 
-  private mutating func edit(_ page: inout FormPage, _ request: KeyRequest) {
-    guard case .entry(let index) = page.focused else { return }
-    let before = page.entries[index].value
-    if !page.entries[index].input.edit(request) {
-      say("that key does nothing in this field; F1 lists the keys")
-    }
-    if page.entries[index].value != before { page.forgive(index) }
-  }
-
   /// Sends the order when nothing is missing or wrong; else goes to the field that is.
   private mutating func send(_ page: FormPage) -> [Effect] {
     var page = page
-    page.wasSent = true
-    page.refusal = nil
-    page.fault = nil
+    page.form.beginSending()
     do throws(FieldFault) {
       let order = try page.order()
       pages[pages.count - 1] = .form(page)
@@ -42,11 +28,35 @@ extension State {
       pages.append(.opening(OpeningPage(offer: page.offer, ticket: ticket, since: now)))
       return [.open(order, ticket)]
     } catch {
-      page.fault = error
-      page.focus(on: error.field)
+      page.form.complain(error)
       pages[pages.count - 1] = .form(page)
       return [.bell]
     }
+  }
+
+  /// Puts a provider's form on top, and asks for the list that one of its fields is chosen from.
+  mutating func startForm(_ offer: Offer) -> [Effect] {
+    var page = drafts[offer.id] ?? FormPage(offer)
+    defer { pages.append(.form(page)) }
+    guard offer.provider.cataloguedField != nil else { return [] }
+    if case .known = page.listing { return [] }
+    let ticket = nextTicket()
+    page.list(.asking(ticket))
+    return [.loadCatalogue(offer.id, ticket)]
+  }
+
+  /// Takes the answer about a list into the form that asked, wherever it is.
+  mutating func take(_ ticket: Ticket, _ listing: FormPage.Listing) -> [Effect] {
+    for case (let index, .form(var page)) in pages.enumerated()
+    where page.listing == .asking(ticket) {
+      page.list(listing)
+      pages[index] = .form(page)
+    }
+    for (id, var page) in drafts where page.listing == .asking(ticket) {
+      page.list(listing)
+      drafts[id] = page
+    }
+    return []
   }
 
   func draw(_ page: FormPage, _ view: inout View) {
@@ -56,6 +66,22 @@ extension State {
         Span("step 2 of 2 \(Glyph.dot.text) ", .faint), Span(page.offer.provider.name + " "),
         badge(setup.mode),
       ])
-    FormDrawing(page: page, area: area).draw(on: &view)
+    FormDrawing(form: page.form, area: area, remark: remark(page)).draw(on: &view)
+  }
+
+  /// How it stands with the list, while the field that is chosen from it has the focus.
+  private func remark(_ page: FormPage) -> Span? {
+    guard let field = page.form.focusedEntry?.field,
+      field.name == page.offer.provider.cataloguedField
+    else { return nil }
+    switch page.listing {
+    case .none, .known: return nil
+    case .asking:
+      return Span(
+        "asking \(page.offer.provider.name) what there is to choose from; typing works too", .accent
+      )
+    case .unread(let reason):
+      return Span("! no list to choose from: \(PlainText.shown(reason, limit: 200))", .warn)
+    }
   }
 }

@@ -14,7 +14,7 @@ extension State {
 
   /// The QR and nothing else, on the whole screen where it needs that.
   func drawQR(_ view: inout View) {
-    guard let session = watch?.session, link(session) != nil, let code = codes[session.id]
+    guard let session = watch?.session, link(session) != nil, let code = shownCode(session.id)
     else {
       let area = drawFrame(&view, left: [Span("full-screen QR", .title)])
       view.canvas.write("There is no link to show any more.", .warn, row: area.row + 1, column: 3)
@@ -67,6 +67,7 @@ extension State {
       Span("! the QR needs \(drawing.columns)×\(drawing.rows); this is \(columns)×\(rows)", .warn),
       Span("A larger window or a smaller font makes room for it."),
       Span("w writes it to a PNG or SVG file; l prints the link on one line; c copies it."),
+      Span("S hands over a short link, whose QR is small."),
       Span("A new session with fewer page options (page look, language) has a smaller QR."),
     ]
     for span in sentences {

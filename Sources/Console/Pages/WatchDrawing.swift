@@ -15,10 +15,11 @@ struct WatchDrawing {
     }
     let row = area.row + max(0, (area.rows - drawing.rows - 1) / 3)
     drawing.draw(on: &canvas, row: row, column: 1)
-    let caption = "scan with the customer’s phone"
+    let caption = state.caption(session)
+    let width = canvas.lettering.columns(caption)
     if row + drawing.rows < area.endRow {
       canvas.write(
-        caption, .faint, row: row + drawing.rows, column: 1 + max(0, (drawing.columns - 30) / 2))
+        caption, .faint, row: row + drawing.rows, column: 1 + max(0, (drawing.columns - width) / 2))
     }
     drawRight(on: &canvas, in: area.right(of: drawing.columns + 4), note: nil)
   }
@@ -34,16 +35,23 @@ struct WatchDrawing {
 
   private var note: String? {
     guard !page.isHidden, state.link(session) != nil else { return nil }
-    guard let code = state.codes[session.id] else { return "the link is too long for a QR" }
+    guard let code = state.shownCode(session.id) else { return "the link is too long for a QR" }
     guard case .tooLarge(let drawing) = state.qrLayout(code) else {
       return "f shows the QR on the full screen"
     }
-    return "the QR needs a window of \(drawing.columns)×\(drawing.rows); w writes it to a file"
+    return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
     var area = area
-    if area.rows > 12 { area = area.below(1) }
+    if area.rows > 12 {
+      if !session.isOver {
+        canvas.write(
+          Freshness(session, now: state.now).text, .faint, row: area.row, column: area.column,
+          limit: area.columns - 1)
+      }
+      area = area.below(1)
+    }
     for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
       let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
       for (line, text) in lines.enumerated() where line < area.rows {
@@ -52,6 +60,9 @@ struct WatchDrawing {
       area = area.below(lines.count + 1)
     }
     area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
+    if let details = state.details[session.id], !page.isHidden {
+      area = DetailList(details: details).draw(on: &canvas, in: area)
+    }
     let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
     guard !page.showsPermissions else { return drawPermissions(lines, on: &canvas, in: area) }
     // The permissions stand at the foot where they take no signal's place.
@@ -77,10 +88,18 @@ struct WatchDrawing {
     if let code = session.attention.last, !session.isOver {
       alerts.append(Span("! " + state.explained(code, session.provider), .warn))
     }
+    if page.isHandedAgain, session.standing.isOpen {
+      alerts.append(
+        Span("! the customer has this link open: a second opening breaks the session", .warn))
+    }
     if case .off = state.listener, session.standing.isOpen {
       alerts.append(
         Span("! the listener is off: only reads show progress; L tries again", .warn))
     }
+    if let hint = state.listenerHint, session.standing.isOpen {
+      alerts.append(Span("! " + PlainText.shown(hint, limit: 300), .warn))
+    }
+    if let cause = latestCause { alerts.append(Span("! " + cause, .warn)) }
     if let fault = page.readFault {
       let text = PlainText.shown(fault.text, limit: 300)
       alerts.append(Span("! not confirmed: " + text, .warn))
@@ -90,6 +109,15 @@ struct WatchDrawing {
       alerts.append(Span("the link works for another \(rest)", .faint))
     }
     return alerts
+  }
+
+  /// Why the newest webhook was refused, unless a good one came after it.
+  private var latestCause: String? {
+    guard let webhook = page.signals.last(where: { $0.channel == .webhook }),
+      webhook.refused != nil, let verification = webhook.verification
+    else { return nil }
+    let cause = webhook.delivery?.causes.first.map { " " + $0.sentence } ?? ""
+    return "webhook refused, \(verification.rawValue).\(cause) d tells more"
   }
 
   private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {
@@ -113,7 +141,10 @@ struct WatchDrawing {
     let end = EndDrawing(page: page, state: state)
     guard area.columns >= 84 else {
       let used = end.draw(on: &canvas, in: area.right(of: 2))
-      let rest = area.right(of: 2).below(used + 1)
+      var rest = area.right(of: 2).below(used + 1)
+      if let details = state.details[session.id], !page.isHidden {
+        rest = DetailList(details: details).draw(on: &canvas, in: rest)
+      }
       if rest.rows >= 3 { SignalList(page: page, state: state).draw(on: &canvas, in: rest) }
       return
     }

@@ -11,6 +11,8 @@ struct WatchPage: Equatable {
   /// True while somebody looks over the operator's shoulder.
   var isHidden = false
   var showsPermissions = false
+  /// True once the link was handed over again although the customer has it open.
+  var isHandedAgain = false
   /// Signals scrolled back from the newest.
   var scrolled = 0
   /// Why the provider's API could not be read last time.
@@ -49,10 +51,14 @@ extension State {
       pages.removeLast()
       return []
     case .enlarge:
+      warnOfSecondOpening(page.session)
       pages.append(.qr)
       return []
     case .simulate:
       pages.append(.scenarios(ScenarioPage()))
+      return []
+    case .choose:
+      pages.append(.signal(SignalPage(back: page.scrolled)))
       return []
     case .snippets:
       pages.append(.snippets(SnippetPage()))
@@ -105,7 +111,7 @@ extension State {
 
   /// The link on a line of its own; words where there is none to show.
   func drawLink(_ page: WatchPage, on canvas: inout Canvas, row: Int) {
-    guard let link = link(page.session) else {
+    guard let link = shownLink(page.session) else {
       let words =
         page.session.standing == .unknown
         ? "No link: the provider's answer never came."

@@ -21,6 +21,15 @@ public enum Action: Equatable, Sendable {
   /// A read that brought nothing new, so that there is no signal to show.
   case read(Session)
   case readRefused(SessionID, Refusal)
+  /// What a read told beside the signal; shown, never kept.
+  case details(SessionID, Details)
+  case catalogue(Ticket, Catalogue)
+  case catalogueRefused(Ticket, Refusal)
+  /// The backend is at work on an action; a clause like "asking for a PDF".
+  case acting(SessionID, doing: String)
+  /// An action was done; one sentence.
+  case acted(SessionID, action: String, words: String)
+  case actionRefused(SessionID, action: String, Refusal)
   /// A scenario began to play; its name is the one in `Effect.simulate`.
   case simulated(SessionID, String)
 
@@ -33,10 +42,17 @@ public enum Action: Equatable, Sendable {
   /// The QR was written to a file.
   case saved(SessionID, file: String)
   case listener(ListenerState)
+  /// Why customers may not reach the listener and what to try; stays until it is called with nil.
+  case listenerHint(String?)
+  /// The addresses of this machine, best first.
+  case addresses(Ticket, [AddressChoice])
+  case shortened(SessionID, ShortHandOver)
+  /// A short link was used up or has expired.
+  case shortLinkEnded(SessionID)
   /// A trouble that stays on screen until it is called with nil, such as a journal that cannot be written.
   case trouble(String?)
   /// A sentence for the operator, such as "sent to the terminal's clipboard".
   case noticed(String)
-  /// A sentence about something that did not work, such as a cancelling that the provider refused.
+  /// A sentence about something that did not work, such as a browser that did not start.
   case warned(String)
 }

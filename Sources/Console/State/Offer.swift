@@ -12,10 +12,15 @@ public struct Offer: Equatable, Sendable {
   /// Code for apps, one a platform.
   public var snippets: [Snippet]
 
+  /// What the provider can do with a session of this profile.
+  public var actions: [ProviderAction]
+
+  /// - Parameter account: the profile's account at the provider; only its plain settings count here.
   public init(
-    _ provider: any Provider, defaults: [String: JSON] = [:], usesSamples: Bool = false,
-    scenarios: [Choice] = [], snippets: [Snippet] = []
+    _ provider: any Provider, account: Account? = nil, defaults: [String: JSON] = [:],
+    usesSamples: Bool = false, scenarios: [Choice] = [], snippets: [Snippet] = []
   ) {
+    actions = provider.actions(account ?? Account(provider: provider.id))
     self.provider = provider
     self.defaults = defaults
     self.usesSamples = usesSamples
@@ -27,6 +32,6 @@ public struct Offer: Equatable, Sendable {
 
   public static func == (a: Offer, b: Offer) -> Bool {
     a.id == b.id && a.defaults == b.defaults && a.usesSamples == b.usesSamples
-      && a.scenarios == b.scenarios && a.snippets == b.snippets
+      && a.scenarios == b.scenarios && a.actions == b.actions && a.snippets == b.snippets
   }
 }

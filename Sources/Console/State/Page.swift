@@ -6,6 +6,10 @@ enum Page: Equatable {
   case watch(WatchPage)
   case qr
   case scenarios(ScenarioPage)
+  case addresses(AddressPage)
+  case signal(SignalPage)
+  case actions(ActionsPage)
+  case action(ActionPage)
   case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
@@ -19,6 +23,10 @@ enum Page: Equatable {
     case .watch: .watch
     case .qr: .qr
     case .scenarios: .scenarios
+    case .addresses: .addresses
+    case .signal: .signal
+    case .actions: .actions
+    case .action: .action
     case .snippets: .snippets
     case .help: .help
     case .themes: .themes

@@ -9,13 +9,16 @@ extension State {
     case .plain: linkObstacle("print")
     case .browser: linkObstacle("open")
     case .hide: linkObstacle("hide")
+    case .shorten: linkObstacle("shorten")
+    case .choose where kind == .watch: watch?.signals.isEmpty == true ? "no signal yet" : nil
     case .enlarge: linkObstacle("show") ?? codeObstacle
     case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
-    case .cancel: cancelObstacle
+    case .cancel: actionObstacle(ProviderAction.cancel)
+    case .actions: actionsObstacle
     case .simulate: simulateObstacle
     case .snippets: snippets.isEmpty ? "there is no code for this provider" : nil
     case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
-    case .retryListener: listenerObstacle
+    case .retryListener, .takeFreePort: listenerObstacle
     case .restyle: linkObstacle("draw") ?? codeObstacle ?? styleObstacle
     case .save: linkObstacle("save") ?? codeObstacle
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
@@ -40,12 +43,7 @@ extension State {
   private var codeObstacle: String? {
     guard let watch else { return nil }
     if watch.isHidden { return "link and QR are hidden; h shows them" }
-    return codes[watch.session.id] == nil ? "the link is too long for a QR; l prints it" : nil
-  }
-
-  private var cancelObstacle: String? {
-    guard let session = subject else { return "no session to cancel" }
-    return session.isOver ? "nothing to cancel: the session ended" : nil
+    return shownCode(watch.session.id) == nil ? "the link is too long for a QR; l prints it" : nil
   }
 
   private var simulateObstacle: String? {
@@ -63,27 +61,34 @@ extension State {
   /// Does what concerns one session; the obstacles are out of the way.
   mutating func act(_ request: KeyRequest) -> [Effect] {
     guard let session = subject else { return [] }
+    if [.copy, .plain, .browser].contains(request) { warnOfSecondOpening(session) }
     switch request {
     case .copy: return [.copy(session.id)]
+    case .shorten: return switchShort(session)
     case .plain: return [.showPlain(session.id)]
     case .browser: return [.openInBrowser(session.id)]
     case .confirm:
       asked.insert(session.id)
       say("asking \(name(session.provider)) how \(title(session)) stands")
       return [.confirm(session.id)]
-    default: return askOrCancel(session)
+    case .actions:
+      pages.append(.actions(ActionsPage()))
+      return []
+    default: return startAction(ProviderAction.cancel, session)
     }
   }
 
-  /// Cancelling cannot be undone, so the key counts only when pressed twice.
-  private mutating func askOrCancel(_ session: Session) -> [Effect] {
-    guard cancelling == session.id else {
-      cancelling = session.id
-      say("x again cancels \(title(session)) at \(name(session.provider)); it cannot be undone")
-      return [.bell]
-    }
-    cancelling = nil
-    say("cancelling \(title(session))")
-    return [.cancel(session.id)]
+  /// Tells that a link which is handed over again must not be opened twice, where that breaks it.
+  mutating func warnOfSecondOpening(_ session: Session) {
+    guard isRunningForOne(session) else { return }
+    say("\(title(session)) is open at the customer; a second opening breaks it", .refused)
+    guard var page = watch, page.session.id == session.id else { return }
+    page.isHandedAgain = true
+    watch = page
+  }
+
+  private func isRunningForOne(_ session: Session) -> Bool {
+    session.standing.isOpen && session.standing.rank >= Standing.opened.rank
+      && provider(session.provider)?.allowsOneOpening == true
   }
 }

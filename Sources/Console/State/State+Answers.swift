@@ -65,6 +65,14 @@ extension State {
     say("\(name(session.provider)) says of \(title(session)): \(words(session).words)", .done)
   }
 
+  /// Keeps details for as long as usher runs, of the sessions read last.
+  mutating func keep(_ details: Details, of id: SessionID) {
+    if self.details.count >= Self.detailLimit, self.details[id] == nil {
+      self.details = self.details.filter { $0.key == watch?.session.id }
+    }
+    self.details[id] = details
+  }
+
   mutating func note(_ id: SessionID, _ refusal: Refusal) -> [Effect] {
     if asked.remove(id) != nil { say(PlainText.shown(refusal.text, limit: 300), .refused) }
     guard var page = watch, page.session.id == id else { return [] }

@@ -9,7 +9,6 @@ extension State {
       say("\(key.symbol) does nothing here; \(KeyMap.symbol(.help, on: kind)) lists the keys")
       return []
     }
-    if request != .cancel { cancelling = nil }
     if let obstacle = obstacle(to: request) {
       say(obstacle, .refused)
       return []
@@ -29,7 +28,8 @@ extension State {
   var takesText: Bool {
     switch pages.last {
     case nil: list.isTyping
-    case .form(let form): form.takesText
+    case .form(let page): page.form.takesText
+    case .action(let page): page.form.takesText && page.doing == nil
     case .save: true
     default: false
     }
@@ -37,9 +37,13 @@ extension State {
 
   private mutating func type(_ text: String) -> [Effect] {
     switch pages.last {
-    case .form(var form):
-      form.type(text)
-      pages[pages.count - 1] = .form(form)
+    case .form(var page):
+      page.form.type(text)
+      page.reshape()
+      pages[pages.count - 1] = .form(page)
+    case .action(var page):
+      page.form.type(text)
+      pages[pages.count - 1] = .action(page)
     case .save(var page):
       page.file.insert(text)
       pages[pages.count - 1] = .save(page)
@@ -61,8 +65,10 @@ extension State {
     case .retryListener:
       say("starting the listener again")
       return [.retryListener]
+    case .takeFreePort: return [.takeFreePort]
+    case .addresses: return chooseAddress()
     case .new: return startOrder()
-    case .copy, .plain, .browser, .confirm, .cancel: return act(request)
+    case .copy, .plain, .browser, .confirm, .cancel, .actions, .shorten: return act(request)
     case .restyle: return restyle()
     case .save:
       if let session = subject { pages.append(.save(SavePage(session))) }
@@ -81,6 +87,10 @@ extension State {
     case .watch(let page): return obey(request, page)
     case .qr: return obeyOnQR(request)
     case .scenarios(let page): return obey(request, page)
+    case .addresses(let page): return obey(request, page)
+    case .signal(let page): return obey(request, page)
+    case .actions(let page): return obey(request, page)
+    case .action(let page): return obey(request, page)
     case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)

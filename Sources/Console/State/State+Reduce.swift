@@ -19,11 +19,21 @@ extension State {
     case .read(let session): effects = note(session)
     case .journalChanged: effects = [reload()] + rewatch()
     case .readRefused(let id, let refusal): effects = note(id, refusal)
+    case .details(let id, let details): effects = change { $0.keep(details, of: id) }
+    case .catalogue(let ticket, let catalogue): effects = take(ticket, .known(catalogue))
+    case .catalogueRefused(let ticket, let refusal): effects = take(ticket, .unread(refusal.text))
+    case .acting(let id, let doing): effects = note(id, doing: doing)
+    case .acted(let id, let action, let words): effects = take(id, action, words)
+    case .actionRefused(let id, let action, let refusal): effects = take(id, action, refusal)
     case .simulated(let id, let scenario): effects = note(id, scenario)
     case .loaded(let ticket, let window): effects = take(ticket, window)
     case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
     case .saved(let id, let file): effects = change { $0.note(id, savedIn: file) }
     case .listener(let state): effects = change { $0.listener = state }
+    case .listenerHint(let text): effects = change { $0.listenerHint = text }
+    case .addresses(let ticket, let choices): effects = take(ticket, choices)
+    case .shortened(let id, let short): effects = take(id, short)
+    case .shortLinkEnded(let id): effects = endShort(id)
     case .trouble(let text): effects = change { $0.trouble = text }
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
     case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }

@@ -4,6 +4,8 @@ import Flow
 public struct State: Equatable, Sendable {
   /// Signals of the watched session that are kept; older ones are in the journal.
   static let signalLimit = 200
+  /// Sessions whose details are kept at a time.
+  static let detailLimit = 100
   /// Below this size nothing can be shown but a sentence.
   static let leastSize = (columns: 40, rows: 10)
 
@@ -19,16 +21,19 @@ public struct State: Equatable, Sendable {
   /// Capture links and their codes, by session; in memory only, gone when the session is over.
   var links: [SessionID: Link] = [:]
   var codes: [SessionID: QRCode] = [:]
+  /// Short links that stand in for capture links; in memory only.
+  var shorts: [SessionID: ShortHandOver] = [:]
   /// Forms that were left, so that nothing typed is lost on the way back.
   var drafts: [ProviderID: FormPage] = [:]
   /// Sessions that the operator asked the provider about.
   var asked: Set<SessionID> = []
-  /// The session whose cancelling was asked for once.
-  var cancelling: SessionID?
+  /// What the last reads told beside the standing; in memory only.
+  var details: [SessionID: Details] = [:]
 
   var notice: Notice?
   var trouble: String?
   var listener = ListenerState.starting
+  var listenerHint: String?
   var isMouseOn = false
   /// The cells of a terminal that shows pictures; nil for one that does not.
   var cellPixels: CellPixels?

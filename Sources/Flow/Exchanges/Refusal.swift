@@ -8,6 +8,8 @@ public struct Refusal: Error, Equatable, Sendable {
     case provider(status: Int)
     /// No usable answer came.
     case network
+    /// This machine could not do its part, such as writing a file.
+    case machine
   }
 
   public var source: Source
@@ -32,6 +34,14 @@ public struct Refusal: Error, Equatable, Sendable {
     self.field = field
     self.mayHaveCreated = mayHaveCreated
     self.retryAfter = retryAfter
+  }
+
+  /// True when a read may well work a little later.
+  var isPassing: Bool {
+    switch source {
+    case .network, .provider(status: 429), .provider(status: 500...599): true
+    case .input, .machine, .provider: false
+    }
   }
 
   /// Reason and advice as one text.

@@ -11,6 +11,20 @@ struct Talk: Sendable {
     retrying401 again: (@Sendable () -> Exchange<Outcome>)? = nil,
     then next: @escaping @Sendable (JSON) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
+    fetch(request, retrying401: again) { response in
+      guard let body = try? JSON.parse(response.body) else {
+        return .refused(unreadable(request, response))
+      }
+      return next(body)
+    }
+  }
+
+  /// Asks and goes on with the bytes of a 2xx answer.
+  func fetch<Outcome>(
+    _ request: Request,
+    retrying401 again: (@Sendable () -> Exchange<Outcome>)? = nil,
+    then next: @escaping @Sendable (Response) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
     .ask(request) { answer in
       switch answer {
       case .failed(let failure):
@@ -18,10 +32,7 @@ struct Talk: Sendable {
       case .response(let response) where response.status == 401 && again != nil:
         return again?() ?? .refused(refusal(request, response))
       case .response(let response) where (200..<300).contains(response.status):
-        guard let body = try? JSON.parse(response.body) else {
-          return .refused(unreadable(request, response))
-        }
-        return next(body)
+        return next(response)
       case .response(let response):
         return .refused(refusal(request, response))
       }
@@ -73,7 +84,7 @@ struct Talk: Sendable {
   }
 
   /// A provider's sentence may repeat the key or link that it is about.
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     PlainText.shown(Redaction.redact(String(text.unicodeScalars.prefix(1000))), limit: 200)
   }
 
@@ -107,7 +118,8 @@ extension Answer.Failure.Kind {
     case .cannotConnect: "Check the network, the proxy and the address in the settings."
     case .timedOut: "Try again; if it stays so, the provider or the network is down."
     case .certificate: "The certificate did not check out; do not go on before you know why."
-    case .tooLarge: "The answer was larger than usher takes; check the API address in the settings."
+    case .tooLarge:
+      "The answer was larger than usher takes; check the API address, or raise answer_cap_mib."
     case .broken: "Try again."
     case .refusedURL: "Only https is taken, and http for this machine and the local network."
     }

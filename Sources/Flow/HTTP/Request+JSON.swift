@@ -15,8 +15,13 @@ extension Request {
     Request("GET", url, headers: authorization(bearer), doing: doing)
   }
 
-  private static func authorization(_ bearer: Secret?) -> [Header] {
-    [Header("Accept", "application/json")]
+  /// The headers of a call to an API.
+  ///
+  /// - Parameter kind: the media type that is wanted; nil leaves it open.
+  static func authorization(
+    _ bearer: Secret?, accepts kind: String? = "application/json"
+  ) -> [Header] {
+    (kind.map { [Header("Accept", $0)] } ?? [])
       + (bearer.map { [Header("Authorization", "Bearer " + $0.revealed)] } ?? [])
   }
 }

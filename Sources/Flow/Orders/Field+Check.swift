@@ -18,6 +18,7 @@ extension Field {
     case .number: return try number(value)
     case .flag: return try flag(value)
     case .choice(let choices, let open): return try choice(value, choices, open: open)
+    case .pick: return .string(try text(value, limit: 200))
     case .checks(let choices): return try checks(value, choices)
     case .list: return try list(value)
     case .url: return .string(try url(value))

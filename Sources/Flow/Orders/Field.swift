@@ -14,6 +14,8 @@ public struct Field: Equatable, Sendable {
     case colour
     /// Exactly one of the choices; `open` also takes other text, where a provider's list may be longer.
     case choice([Choice], open: Bool)
+    /// One of many, found by a part of its words; other text is taken as it is.
+    case pick([Choice])
     /// Any of the choices, in the order they were given; at least one when the field is required.
     case checks([Choice])
     /// Texts by position; an empty one means that this position has no value.

@@ -61,5 +61,7 @@ extension Biometric {
       key: "navigation:finished", says: .submitted)
   }
 
-  public func help(for code: String) -> String? { FailureReason.help(for: code) }
+  public func help(for code: String) -> String? {
+    TechnologyCode.help(for: code) ?? FailureReason.help(for: code)
+  }
 }

@@ -4,7 +4,7 @@ extension Biometric {
 
   public func read(
     _ session: Session, _ account: Account, _ at: Surroundings
-  ) -> Exchange<Signal> {
+  ) -> Exchange<Reading> {
     let id = session.providerSession ?? ""
     let request = Request.get(
       account.setting("api") + "/api/v1/flows/session/result/?session_id=" + Percent.encode(id)
@@ -18,7 +18,7 @@ extension Biometric {
         session: session.id, channel: .poll, trust: .proof, at: at.now, event: "status " + status,
         key: "poll:\(at.now.milliseconds)", says: standing(status, answer, session, at.now))
       signal.rawStatus = status
-      return .done(signal)
+      return .done(Reading(signal, details: details(answer)))
     }
   }
 

@@ -30,9 +30,16 @@ public struct Biometric: Provider {
     Setting.mode,
   ]
 
-  public let permissions = ["The camera has to be allowed; nothing else is asked for."]
+  public let permissions = [
+    "The camera has to be allowed; nothing else is asked for.",
+    "On Android the app has to ask for the camera before the page opens.",
+    "The link must be open in one place only; a second one breaks the session.",
+  ]
 
   public let linkHoldsSessionID = true
+
+  /// One session must not be opened in several WebViews at once (guide §1; fact sheet §4).
+  public let allowsOneOpening = true
 
   public let standardWebhook = WebhookSettings(scheme: .none)
 

@@ -25,42 +25,61 @@ enum FailureReason {
   /// What to do about a reason written by `all(in:)`; nil for one that is not in the sheet.
   static func help(for reason: String) -> String? {
     let text = reason.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? reason
-    return table.first { text.hasSuffix($0.key) }?.help
+    guard let entry = table.first(where: { text.hasSuffix($0.key) }) else { return nil }
+    return entry.help + " " + entry.group.rawValue
+  }
+
+  /// Whose turn it is (fact sheet §10, Suggested operator grouping).
+  private enum Group: String {
+    case retry = "Then try again with a new session."
+    case provider = "The trouble is at the provider; a new session in a minute may work."
+    case account = "No new session helps before whoever manages the account has mended it."
+    case security = "Treat it as a security matter, as your rules say."
   }
 
   /// By detail where the sheet has one, else by type; details come first.
-  private static let table: [(key: String, help: String)] = [
-    ("Closed eyes", "The eyes were shut. Ask the customer to keep them open and try again."),
+  private static let table: [(key: String, group: Group, help: String)] = [
+    ("Closed eyes", .retry, "The eyes were shut. Ask the customer to keep them open."),
     (
-      "Low overall prediction",
+      "Low overall prediction", .retry,
       "The picture was not clear enough. Ask for better light and a clean lens."
     ),
-    ("Low prediction", "The picture was not clear enough. Ask for better light and a clean lens."),
     (
-      "Mask Attack",
-      "It looks like a spoofing attempt with a mask. Do not retry; report it as your rules say."
+      "Low prediction", .retry,
+      "The picture was not clear enough. Ask for better light and a clean lens."
     ),
-    ("Incorrect image hash", "The picture was changed on its way. Treat it as a security matter."),
-    ("Could not find face distance", "The face was too near or too far. Ask for an arm's length."),
-    ("already exists", "The session was used before. Open a new one."),
-    ("aborted by user", "The customer stopped. Ask whether to try again, with a new session."),
+    ("Mask Attack", .security, "It looks like a spoofing attempt with a mask. Do not retry."),
+    ("Incorrect image hash", .security, "The picture was changed on its way."),
     (
-      "No active or future subscription for technology",
-      "The contract does not cover this check. Ask whoever manages the account."
+      "Could not find face distance", .retry,
+      "The face was too near or too far. Ask for an arm's length."
+    ),
+    ("already exists", .retry, "The session was used before; each is for one try."),
+    ("aborted by user", .retry, "The customer stopped. Ask whether to go on."),
+    (
+      "No active or future subscription for technology", .account,
+      "The contract does not cover this check."
     ),
     (
-      "does not have access to technology",
-      "The contract does not cover this check. Ask whoever manages the account."
+      "does not have access to technology", .account, "The contract does not cover this check."
     ),
     (
-      "Could not send image to liveness service",
-      "The picture could not be sent. Ask for a better connection, then a new session."
+      "Could not send image to liveness service", .retry,
+      "The picture could not be sent. Ask for a better connection."
     ),
-    ("Medical mask check failed", "A mask was worn. Ask the customer to take it off."),
-    ("Illumination check failed", "The light was not good. Ask for even light on the face."),
-    ("NO_CAM", "No camera was found or allowed. Ask the customer to allow it or to use a phone."),
-    ("TIMEOUT", "It took too long. Ask the customer to try again, with a new session."),
-    ("SERVICE_ERROR", "The trouble is at the provider. Try a new session in a minute."),
-    ("REQUEST_ERROR", "The provider could not read the data. Try a new session."),
+    ("Medical mask check failed", .retry, "A mask was worn. Ask the customer to take it off."),
+    (
+      "Illumination check failed", .retry, "The light was not good. Ask for even light on the face."
+    ),
+    (
+      "NO_CAM", .retry,
+      "No camera was found or allowed. Ask the customer to allow it or to use a phone."
+    ),
+    ("TIMEOUT", .retry, "It took too long. Ask the customer to be ready before the start."),
+    ("SERVICE_ERROR", .provider, "The provider could not carry out the check."),
+    ("REQUEST_ERROR", .provider, "The provider could not read the data."),
+    ("CALC_RESULT", .retry, "The check did not pass. Ask for better light and a steady hand."),
+    ("CLIENT", .retry, "Something went wrong on the customer's device. Ask for another one."),
+    ("OTHER", .provider, "The provider names no cause."),
   ]
 }

@@ -1,11 +1,33 @@
 extension Provider {
   public var linkHoldsSessionID: Bool { false }
 
+  public var allowsOneOpening: Bool { false }
+
+  public var cataloguedField: String? { nil }
+
+  public func catalogue(_ account: Account, _ at: Surroundings) -> Exchange<Catalogue> {
+    .refused(Refusal(.input, "\(name) has no list to choose from.", advice: ""))
+  }
+
   public func check(_ order: Order) throws(FieldFault) {}
 
-  public func cancel(
-    _ session: Session, _ account: Account, _ at: Surroundings
-  ) -> Exchange<Void>? { nil }
+  public func actions(_ account: Account) -> [ProviderAction] { [] }
+
+  public func obstacle(to action: String, on session: Session) -> String? {
+    action == ProviderAction.cancel
+      ? "\(name) has no way to cancel a session; the link expires by itself"
+      : "\(name) has no action “\(PlainText.shown(action))”"
+  }
+
+  public func perform(
+    _ order: ActionOrder, on session: Session, _ account: Account, _ at: Surroundings
+  ) -> Exchange<ActionOutcome> { .refused(hindrance(to: order.action, on: session)) }
+
+  /// The obstacle to an action as a refusal.
+  func hindrance(to action: String, on session: Session) -> Refusal {
+    let reason = obstacle(to: action, on: session) ?? "\(name) cannot do that"
+    return Refusal(.input, reason.prefix(1).uppercased() + reason.dropFirst() + ".", advice: "")
+  }
 
   public func hear(
     callback query: [(name: String, value: String)], for session: Session, at: Instant

@@ -13,18 +13,30 @@ public protocol Provider: Sendable {
   /// The webhook scheme a profile gets that names none.
   var standardWebhook: WebhookSettings { get }
 
+  /// True when a link that is opened twice breaks the verification that runs.
+  var allowsOneOpening: Bool { get }
   /// True when the session's id is all that a link needs, so that the id is a credential too.
   var linkHoldsSessionID: Bool { get }
 
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
   func mode(of account: Account) -> Mode
+  /// The field of the form whose values `catalogue` lists; nil where there is no list.
+  var cataloguedField: String? { get }
+  /// Reads what the account can choose from, and how each choice shapes the form.
+  func catalogue(_ account: Account, _ at: Surroundings) -> Exchange<Catalogue>
   /// Opens a session.
   func open(_ order: Order, _ account: Account, _ at: Surroundings) -> Exchange<Opened>
   /// Reads how a session stands, from the provider's API.
-  func read(_ session: Session, _ account: Account, _ at: Surroundings) -> Exchange<Signal>
-  /// Cancels a session, where the provider has that; nil where it has not.
-  func cancel(_ session: Session, _ account: Account, _ at: Surroundings) -> Exchange<Void>?
+  func read(_ session: Session, _ account: Account, _ at: Surroundings) -> Exchange<Reading>
+  /// What an operator can have the provider do with a session, in the order of the list.
+  func actions(_ account: Account) -> [ProviderAction]
+  /// Why an action cannot be taken as the session stands, as a clause; nil when it can.
+  func obstacle(to action: String, on session: Session) -> String?
+  /// Has the provider do something with a session.
+  func perform(
+    _ order: ActionOrder, on session: Session, _ account: Account, _ at: Surroundings
+  ) -> Exchange<ActionOutcome>
   /// Applies the embed parameters of an order to a link.
   func configure(
     _ link: String, _ order: Order, _ account: Account, _ at: Surroundings

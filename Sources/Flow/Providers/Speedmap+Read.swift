@@ -1,7 +1,7 @@
 extension Speedmap {
   public func read(
     _ session: Session, _ account: Account, _ at: Surroundings
-  ) -> Exchange<Signal> {
+  ) -> Exchange<Reading> {
     let id = session.providerSession ?? ""
     let request = Request.get(
       account.setting("api") + path(session.kind, account) + "/" + Percent.encode(id),
@@ -14,7 +14,7 @@ extension Speedmap {
         session: session.id, channel: .poll, trust: .proof, at: at.now, event: "status " + status,
         key: "poll:\(at.now.milliseconds)", says: standing(status, answer, account))
       signal.rawStatus = status
-      return .done(signal)
+      return .done(Reading(signal, details: details(answer, account)))
     }
   }
 
@@ -44,7 +44,7 @@ extension Speedmap {
   }
 
   /// Only what has the form of a code is kept; free text may speak of the person.
-  private func reasons(_ answer: JSON) -> [String] {
+  func reasons(_ answer: JSON) -> [String] {
     let found = answer["reasons"]?.strings ?? answer["failure_reasons"]?.strings ?? []
     return found.filter { $0.wholeMatch(of: /[A-Za-z0-9_.\-]{1,64}/) != nil }
   }

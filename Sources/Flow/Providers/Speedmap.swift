@@ -62,7 +62,10 @@ public struct Speedmap: Provider {
       about: "members of a completed session that may hold the outcome"),
   ]
 
-  public let permissions = ["The camera has to be allowed; the microphone is never asked for."]
+  public let permissions = [
+    "The camera has to be allowed; the microphone is never asked for.",
+    "An app's WebView needs iOS 14.5, or an up-to-date Android System WebView or Chrome.",
+  ]
 
   public let standardWebhook = WebhookSettings(scheme: .standard)
 

@@ -34,6 +34,4 @@ extension Truepic {
       session: session.id, channel: .callback, trust: .claim, at: at, event: "finished",
       key: "callback:finished", says: .submitted)
   }
-
-  public func help(for code: String) -> String? { nil }
 }

@@ -7,7 +7,7 @@ extension Truepic {
       Request.json(
         "POST", account.setting("api") + "/inspections", body, bearer: token.secret,
         doing: "creating the inspection", creates: true)
-    } then: { answer, request in
+    } then: { answer, request, _ in
       guard let id = name(answer["result"]?["id"]),
         let link = answer["result"]?["inspection_link"]?.string
       else { return .refused(talk.lacking("id and inspection_link", request)) }

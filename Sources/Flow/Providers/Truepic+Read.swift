@@ -1,12 +1,12 @@
 extension Truepic {
   public func read(
     _ session: Session, _ account: Account, _ at: Surroundings
-  ) -> Exchange<Signal> {
+  ) -> Exchange<Reading> {
     let id = session.providerSession ?? ""
     let url = account.setting("api") + "/inspections/" + Percent.encode(id)
     return ask(account, at) { token in
       Request.get(url, bearer: token.secret, doing: "reading inspection \(id)")
-    } then: { answer, request in
+    } then: { answer, request, _ in
       let result = answer["result"]
       guard
         let status = result?["inspection_status_id"]?.integer ?? result?["status"]?["id"]?.integer
@@ -17,7 +17,7 @@ extension Truepic {
         says: standing(status, result ?? .null))
       signal.rawStatus = InspectionStatus.word(status)
       signal.reopens = status == InspectionStatus.inProgress.rawValue
-      return .done(signal)
+      return .done(Reading(signal, details: details(result ?? .null)))
     }
   }
 
@@ -47,19 +47,5 @@ extension Truepic {
     let keys = (result["alert"]?["failures"]?.array ?? []).compactMap { name($0["test_key"]) }
     var seen: Set<String> = []
     return keys.filter { seen.insert($0).inserted }
-  }
-
-  public func cancel(
-    _ session: Session, _ account: Account, _ at: Surroundings
-  ) -> Exchange<Void>? {
-    let id = session.providerSession ?? ""
-    let body = JSON.object(["inspection_status_id": .integer(InspectionStatus.canceled.rawValue)])
-    return ask(account, at) { token in
-      Request.json(
-        "PUT", account.setting("api") + "/inspections/" + Percent.encode(id), body,
-        bearer: token.secret, doing: "cancelling inspection \(id)")
-    } then: { _, _ in
-      .done(())
-    }
   }
 }

@@ -33,24 +33,23 @@ extension Truepic {
     }
   }
 
-  /// Asks with a token, and once more with a new one when the kept one is refused.
+  /// Asks with a token, and once more with a new one when the kept one is refused; `next` also gets
+  /// the surroundings with the token that worked.
   func ask<Outcome>(
     _ account: Account, _ at: Surroundings,
     _ request: @escaping @Sendable (AccessToken) -> Request,
-    then next: @escaping @Sendable (JSON, Request) -> Exchange<Outcome>
+    then next: @escaping @Sendable (JSON, Request, Surroundings) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
+    let once: @Sendable (AccessToken, (@Sendable () -> Exchange<Outcome>)?) -> Exchange<Outcome> = {
+      token, again in
+      var later = at
+      later.token = token
+      let (request, surroundings) = (request(token), later)
+      return talk.ask(request, retrying401: again) { next($0, request, surroundings) }
+    }
     let renewed: @Sendable () -> Exchange<Outcome> = {
-      .keep(nil, newToken(account, at) { once(request($0), then: next) })
+      .keep(nil, newToken(account, at) { once($0, nil) })
     }
-    return withToken(account, at) { token in
-      once(request(token), retrying401: token == at.token ? renewed : nil, then: next)
-    }
-  }
-
-  private func once<Outcome>(
-    _ request: Request, retrying401 again: (@Sendable () -> Exchange<Outcome>)? = nil,
-    then next: @escaping @Sendable (JSON, Request) -> Exchange<Outcome>
-  ) -> Exchange<Outcome> {
-    talk.ask(request, retrying401: again) { next($0, request) }
+    return withToken(account, at) { once($0, $0 == at.token ? renewed : nil) }
   }
 }

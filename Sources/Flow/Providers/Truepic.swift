@@ -4,6 +4,8 @@ public struct Truepic: Provider {
   public let name = "Truepic Vision"
   public let openNamespaces = ["vision-config", "link", "request"]
 
+  public let cataloguedField: String? = "inspection_type_id"
+
   public init() {}
 
   /// Every member of the create body is optional for the API; which are needed depends on the inspection
@@ -79,12 +81,17 @@ public struct Truepic: Provider {
     Setting("client_secret", secret: true, required: true, about: "of the API client"),
     Setting(
       "reference_field", about: "the custom field, counted from 1, that takes the reference"),
+    Setting(
+      "outcomes", about: "outcomes to close with, by number: 3=Approved,4=Declined"),
     Setting.mode,
   ]
 
   public let permissions = [
     "Camera and microphone have to be allowed; the microphone is for videos.",
-    "Location has to be allowed and precise; approximate location is not enough.",
+    "Location has to be allowed and precise; Android 12 and later ask which.",
+    "In an iOS app the page asks for the location once more; that too has to be allowed.",
+    "A browser asks for itself; what an app was allowed does not count there.",
+    "What was refused for good is allowed again in the device's settings.",
   ]
 
   public let standardWebhook = WebhookSettings(scheme: .truepic, refusedStatus: 200)

@@ -24,7 +24,7 @@ extension Inspection {
       "inspection_link": .string(link), "is_expired": .bool(isExpired),
       "app_opened": .bool(isOpened), "is_deleted": .bool(false), "platform": .string("web"),
       "organization_token_status": .object(["is_valid": .bool(!isExpired)]),
-      "photos": .array(photoObjects), "timeline": .array(timelineObjects),
+      "photos": .array(photoObjects), "list": list, "timeline": .array(timelineObjects),
       "created_at": .string(createdAt.iso8601), "updated_at": .string(updatedAt.iso8601),
     ]) { $1 }
     if let verification { members["verification_result"] = .string(verification) }

@@ -32,7 +32,8 @@ enum InspectionOrder {
     guard
       let type = InspectionType.all.first(where: { $0.id == order["inspection_type_id"]?.integer })
     else { return (412, "Property inspection_type_id names no inspection type of this team.") }
-    return customFieldFault(in: order, type) ?? contactFault(in: order)
+    return customFieldFault(in: order, type) ?? addressFault(in: order, type)
+      ?? contactFault(in: order)
   }
 
   private static func customFieldFault(
@@ -46,6 +47,15 @@ enum InspectionOrder {
       }
     }
     return nil
+  }
+
+  private static func addressFault(
+    in order: JSON, _ type: InspectionType
+  ) -> (status: Int, message: String)? {
+    guard type.isAddressRequired, order["customer_address"]?.string?.isEmpty != false else {
+      return nil
+    }
+    return (412, "Property customer_address is required by this inspection type.")
   }
 
   private static func contactFault(in order: JSON) -> (status: Int, message: String)? {

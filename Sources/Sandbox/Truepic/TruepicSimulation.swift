@@ -12,9 +12,12 @@ struct TruepicSimulation: SimulatedProvider {
   func answer(_ call: Call, desk: Desk) throws -> Reply {
     if call.method == "POST", call.path == "/oauth/token" { return token(call, desk) }
     guard call.segments.first == "v3" else { return Self.refusal(404, "Resource not found.") }
-    let rest = call.segments.dropFirst().filter { !$0.isEmpty }
+    let rest = Array(call.segments.dropFirst().filter { !$0.isEmpty })
     if call.method == "GET", rest.isEmpty || rest == ["online"] {
       return Self.envelope("Vision API is online.", [:])
+    }
+    if call.method == "GET", rest.count == 3, rest.first == "files" {
+      return try download(rest[1], seal: rest[2], desk)
     }
     guard let bearer = call.bearer, TruepicToken(keys: desk.keys).accepts(bearer, at: desk.now)
     else { return Self.refusal(401, "Token is missing, invalid or expired.") }
@@ -26,6 +29,11 @@ struct TruepicSimulation: SimulatedProvider {
     case ("GET inspections", 2): return try read(rest[1], call, desk)
     case ("PUT inspections", 2): return try update(rest[1], call, desk)
     case ("POST inspections", 3) where rest[2] == "complete": return try complete(rest[1], desk)
+    case ("POST inspections", 3) where rest[2] == "export",
+      ("GET inspections", 3) where rest[2] == "export":
+      return try export(rest[1], call, desk)
+    case ("GET operations", 2): return try operation(rest[1], desk)
+    case ("PUT text", 2): return try write(rest[1], call, desk)
     case ("GET inspection-types", 1):
       return Self.envelope("Success.", ["result": .array(InspectionType.all.map(\.details))])
     case ("GET inspection-types", 2): return type(rest[1])
@@ -35,13 +43,14 @@ struct TruepicSimulation: SimulatedProvider {
 
   /// The envelope of a success (fact sheet §3).
   static func envelope(
-    _ message: String, _ members: [String: JSON], session: String? = nil,
+    _ message: String, _ members: [String: JSON], status: Int = 200, session: String? = nil,
     happenings: [Happening] = []
   ) -> Reply {
     let all = members.merging([
-      "response_code": .integer(200), "message": .string(message), "api_version": .string("3.0.0"),
+      "response_code": .integer(Int64(status)), "message": .string(message),
+      "api_version": .string("3.0.0"),
     ]) { $1 }
-    return Reply(200, .object(all), session: session, happenings: happenings)
+    return Reply(status, .object(all), session: session, happenings: happenings)
   }
 
   /// The envelope of a refusal: no error code, only a message.

@@ -1,0 +1,58 @@
+import Backend
+import Flow
+
+extension Runtime {
+  /// Turns what the backend reports into journal entries and events.
+  func takeReports(now: Instant) {
+    for report in backend.reports() {
+      guard let purpose = purposes[report.ticket] else { continue }
+      if case .doing = report.event {} else { purposes[report.ticket] = nil }
+      switch purpose {
+      case .opening(let id): take(report, opening: id, now)
+      case .reading(let id): take(report, reading: id, now)
+      case .acting(let id, let order): take(report, order, on: id, now)
+      case .catalogue: take(report)
+      }
+    }
+  }
+
+  private func take(_ report: Report, opening id: SessionID, _ now: Instant) {
+    switch report.event {
+    case .doing(let words): events.append(.doing(ticket: report.ticket, words))
+    case .opened(let opened): took(opened, id, report.ticket, now)
+    case .refused(let refusal): refused(refusal, id, report.ticket)
+    default: break
+    }
+  }
+
+  private func take(_ report: Report, reading id: SessionID, _ now: Instant) {
+    switch report.event {
+    case .read(let reading):
+      if !reading.details.isEmpty { events.append(.details(id, reading.details)) }
+      took(reading.signal, id, now)
+    case .refused(let refusal):
+      agenda.answered(id, now: now, retryAfter: refusal.retryAfter, jitter: .random(in: 0...1))
+      events.append(.readRefused(id, refusal))
+    default: break
+    }
+  }
+
+  private func take(_ report: Report, _ order: ActionOrder, on id: SessionID, _ now: Instant) {
+    switch report.event {
+    case .doing(let words): events.append(.acting(id, words))
+    case .acted(let outcome): took(outcome, of: order, id, now)
+    case .refused(let refusal): refused(order, id, refusal)
+    default: break
+    }
+  }
+
+  private func take(_ report: Report) {
+    switch report.event {
+    case .catalogue(let catalogue):
+      events.append(.catalogue(ticket: report.ticket, catalogue))
+    case .refused(let refusal):
+      events.append(.catalogueRefused(ticket: report.ticket, refusal))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension Truepic {
+  /// Has Truepic write to the customer, by the methods that the inspection has switched on.
+  func write(
+    _ action: InspectionAction, _ order: ActionOrder, _ session: Session, _ account: Account,
+    _ at: Surroundings
+  ) -> Exchange<ActionOutcome> {
+    ask(account, at) { token in
+      Request.get(
+        address(session, account), bearer: token.secret, doing: "reading how Truepic may write")
+    } then: { answer, _, at in
+      let inspection = answer["result"] ?? .null
+      var delivery = Delivery(inspection)
+      do throws(FieldFault) {
+        let list = try list(order, inspection)
+        let isChanged = try delivery.switchOn(order.text("deliver"))
+        let send: @Sendable (Surroundings) -> Exchange<ActionOutcome> = {
+          [delivery] in self.send(action, order, list, delivery, session, account, $0)
+        }
+        guard isChanged else { return send(at) }
+        return update(
+          session, ["send_methods": delivery.methods], account, at,
+          doing: "switching \(delivery.words) on", then: send)
+      } catch {
+        return .refused(
+          Refusal(.input, error.reason + ".", advice: "Nothing was sent.", field: error.field))
+      }
+    }
+  }
+
+  /// The answer holds the capture link, so that nothing of it is looked at.
+  private func send(
+    _ action: InspectionAction, _ order: ActionOrder, _ list: JSON?, _ delivery: Delivery,
+    _ session: Session, _ account: Account, _ at: Surroundings
+  ) -> Exchange<ActionOutcome> {
+    let id = session.providerSession ?? ""
+    var body = JSON.object(["inspection_id": Int64(id).map(JSON.integer) ?? .string(id)])
+    if let note = order.values["message_supplement"] { body.set("message_supplement", to: note) }
+    if let list {
+      body.set("include_list", to: .bool(true))
+      body.set("list", to: list)
+    }
+    let message = body
+    return withToken(account, at) { token in
+      let request = Request.json(
+        "PUT", account.setting("api") + "/text/" + (action.message ?? ""), message,
+        bearer: token.secret, doing: "having Truepic write to the customer")
+      return talk.fetch(request) { _ in
+        .done(.done("Truepic writes to the customer by \(delivery.words)."))
+      }
+    }
+  }
+
+  /// The whole list, since the one that is sent replaces it: every item by its id, those to be done
+  /// again marked (fact sheet §7, `PUT /text/request`).
+  private func list(_ order: ActionOrder, _ inspection: JSON) throws(FieldFault) -> JSON? {
+    let wanted = order.values["items"]?.strings ?? []
+    guard !wanted.isEmpty else { return nil }
+    let items = inspection["list"]?["items"]?.array ?? []
+    let known = items.compactMap { $0["id"]?.scalarText }
+    if let stranger = wanted.first(where: { !known.contains($0) }) {
+      let shown = known.prefix(20).map { PlainText.shown($0, limit: 20) }
+      throw FieldFault(
+        field: "items",
+        reason: "the inspection's list has no item “\(PlainText.shown(stranger, limit: 20))”; "
+          + (shown.isEmpty ? "it has none at all" : "it has " + shown.joined(separator: ", ")))
+    }
+    var list = JSON.object([:])
+    if let groups = inspection["list"]?["groups"] { list.set("groups", to: groups) }
+    list.set("items", to: .array(items.map { kept($0, isAgain: wanted) }))
+    return list
+  }
+
+  /// An item without the photos and answers that hang on it.
+  private func kept(_ item: JSON, isAgain wanted: [String]) -> JSON {
+    var members = (item.object ?? [:]).filter { _, value in
+      value.scalarText != nil
+    }
+    if let id = item["id"]?.scalarText, wanted.contains(id) { members["incomplete"] = .bool(true) }
+    return .object(members)
+  }
+}
