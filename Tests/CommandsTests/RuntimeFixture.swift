@@ -37,22 +37,6 @@ final class RuntimeFixture {
     }
   }
 
-  /// Sends a request to the listener and turns until it is answered.
-  func answer(_ request: Request) throws -> Response {
-    let client = try HTTPClient()
-    client.send(request, ticket: 1)
-    let deadline = Clock.monotonic() + 5000
-    while Clock.monotonic() < deadline {
-      events += runtime.turn(patience: 1).events
-      _ = client.wait(readable: [], patience: 1)
-      if let answer = client.turn().first?.answer {
-        guard case .response(let response) = answer else { break }
-        return response
-      }
-    }
-    throw Late(what: "an answer")
-  }
-
   struct Late: Error { var what: String }
 
   /// Opens a session with the sandbox's samples.

@@ -88,7 +88,7 @@ struct ShortLinkTests {
     let fixture = try RuntimeFixture()
     let (session, link) = try fixture.open(Speedmap())
     let (short, _) = try fixture.runtime.shorten(link, of: session.id)
-    #expect(try fixture.play(.complete, session).isOver)
+    #expect(try fixture.play("complete", session).isOver)
     #expect(try get(fixture, path(short)).status == 404)
   }
 
