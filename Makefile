@@ -56,6 +56,7 @@ bench: ## measure start and memory, the listener beside nginx, and a journal of 
 	@.ci/install bench
 	$(RELEASE)
 	@python3 Tests/Bench/bench.py .build/release/usher
+	@.ci/bench-screen .build/release/usher
 	@.ci/bench-webhooks .build/release/usher
 	@python3 Tests/Bench/frames.py .build/release/usher
 	@python3 Tests/Bench/journal.py .build/release/usher

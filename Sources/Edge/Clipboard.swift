@@ -27,6 +27,21 @@ public enum Clipboard {
     }
   }
 
+  /// Why text can never reach the clipboard here, where that is known; nil where it may.
+  ///
+  /// Only of terminals that have no such sequence; what lies behind tmux or screen cannot be known.
+  public static func obstacle(_ environment: (String) -> String?) -> String? {
+    guard Surroundings(environment: environment) == .terminal else { return nil }
+    switch environment("TERM") {
+    case .some(let name) where name.hasPrefix("linux"):
+      return "the Linux console has no clipboard"
+    // vt100 and its kin; `vte` is another thing.
+    case .some(let name) where name.hasPrefix("vt") && name.dropFirst(2).first?.isNumber == true:
+      return "a terminal of type \(name) has no clipboard"
+    default: return nil
+    }
+  }
+
   /// The longest text that is sent, in bytes of UTF-8: some terminals (hterm) drop sequences over 100,000 bytes.
   public static let limit = 74_994
 

@@ -63,7 +63,8 @@ public final class HTTPServer {
     self.reception = reception
     descriptor = usher_mhd_epoll(daemon)
     let shortest = min(limits.requestMilliseconds, limits.idleMilliseconds)
-    sweepInterval = min(max(shortest / 10, 10), 1000)
+    // Deadlines of half a minute may be some seconds late; a wake a second would not be idle.
+    sweepInterval = min(max(shortest / 10, 10), 5000)
   }
 
   private static func start(_ setup: inout usher_mhd_setup, _ tls: TLS?) -> OpaquePointer? {

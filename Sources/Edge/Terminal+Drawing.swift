@@ -8,24 +8,16 @@ extension Terminal {
   /// Whether something waits for the terminal: then wait for it to be writable as well.
   public var isStalled: Bool { output.isWaiting }
 
-  /// Sets the table that `Run.style` points into; entry 0 also paints what no run covers.
-  public func setStyles(_ table: [Style]) {
-    var pairs: [[Int32]: Int32] = [:]
-    looks = (table.isEmpty ? [Style()] : table).map { style in
-      let wanted = [number(style.foreground, style), number(style.background, style)]
-      return Look(
-        attributes: Self.attributes(of: style), pair: pair(for: wanted, among: &pairs),
-        blank: style.isContent && isUTF8 ? 0xa0 : 0x20)
-    }
-    clearok(window, true)
-  }
-
   /// Shows the rows, from the top; what lies beyond the window is left out.
   ///
   /// Only cells that changed are sent. Check `canTakeOutput` first: a frame is kept, not dropped.
-  /// Control characters are never sent. No cursor is shown when `cursor` is nil.
-  public func draw(_ rows: [[Run]], cursor: (column: Int, row: Int)?, title: String?) {
+  /// Control characters are never sent. No cursor is shown when `cursor` is nil. A picture needs
+  /// `pictureCell`; its cells are the caller's to leave blank.
+  public func draw(
+    _ rows: [[Run]], cursor: (column: Int, row: Int)?, title: String?, picture: Picture? = nil
+  ) {
     guard isShown else { return }
+    clearPicture(for: picture)
     for row in 0..<size.rows { paint(row < rows.count ? rows[row] : [], at: row) }
     let place = cursor.flatMap { isInside($0) ? $0 : nil }
     output.capture(from: curses.drawing) {
@@ -34,11 +26,15 @@ extension Terminal {
       wnoutrefresh(window)
       doupdate()
     }
+    show(picture)
     show(title: title)
   }
 
   /// Makes the next `draw` send every cell, for when something else wrote on the screen.
-  public func repaint() { clearok(window, true) }
+  public func repaint() {
+    clearok(window, true)
+    shownPicture = nil
+  }
 
   /// Reads the size of the window again and makes the next `draw` send every cell.
   public func resized() {
@@ -48,7 +44,7 @@ extension Terminal {
     resize_term(rows, columns)
     wresize(window, rows, columns)
     werase(window)
-    clearok(window, true)
+    repaint()
   }
 
   /// Sounds the terminal's bell.
@@ -81,31 +77,6 @@ extension Terminal {
     title = wanted
     let text = (wanted ?? "").unicodeScalars.filter { cellWidth($0.value) >= 0 }
     output.send("\u{1B}]2;\(String(String.UnicodeScalarView(text)))\u{7}".utf8)
-  }
-
-  private func number(_ colour: Colour?, _ style: Style) -> Int32 {
-    guard let colour, choice == .all || style.isContent else { return -1 }
-    return palette.number(for: colour) ?? -1
-  }
-
-  private func pair(for wanted: [Int32], among pairs: inout [[Int32]: Int32]) -> Int32 {
-    // A terminal without default colours gets the usual ones: grey on black.
-    let colours = hasDefaultColours ? wanted : zip(wanted, [7, 0]).map { $0 < 0 ? $1 : $0 }
-    if palette == .monochrome || wanted == [-1, -1] { return 0 }
-    if let known = pairs[colours] { return known }
-    let next = Int32(pairs.count + 1)
-    guard next < nc_colour_pairs(), init_extended_pair(next, colours[0], colours[1]) == OK else {
-      return 0
-    }
-    pairs[colours] = next
-    return next
-  }
-
-  private static func attributes(of style: Style) -> attr_t {
-    [
-      (style.bold, nc_bold), (style.dim, nc_dim), (style.underline, nc_underline),
-      (style.reverse, nc_reverse),
-    ].reduce(0) { $1.0 ? $0 | $1.1 : $0 }
   }
 
   /// Asks the terminal, as standard output may be a pipe; 0 × 0 means that it does not know.

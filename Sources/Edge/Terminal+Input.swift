@@ -39,6 +39,11 @@ extension Terminal {
     // Reading in the background would stop us in the middle (SIGTTIN).
     if !isInForeground { resumed() }
     guard isShown, isInForeground else { return isHungUp ? [.hungUp] : [] }
+    let inputs = readInputs()
+    return isHungUp ? inputs + [.hungUp] : inputs
+  }
+
+  func readInputs() -> [Input] {
     var inputs: [Input] = []
     var code: wint_t = 0
     // A flood from a hostile terminal must not keep the loop from its other devices.
@@ -56,7 +61,8 @@ extension Terminal {
       }
     }
     inputs += decoder.rest()
-    return isHungUp ? inputs + [.hungUp] : inputs
+    take(decoder.takeAnswers())
+    return inputs
   }
 
   /// Whether the far end of the terminal closed; where SIGHUP is ignored this is the only sign.

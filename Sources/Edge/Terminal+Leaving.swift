@@ -65,6 +65,11 @@ extension Terminal {
   }
 
   func giveBack() {
+    if isInForeground {
+      awaitAnswers()
+      if shownPicture != nil { output.send(pictureProtocol?.removal ?? []) }
+    }
+    shownPicture = nil
     state = .left
     withoutStopping {
       guard isInForeground else {

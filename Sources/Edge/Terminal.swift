@@ -33,6 +33,13 @@ public final class Terminal {
   var wantsMouse = false
   var looks: [Look] = []
   var standardError: Int32?
+  /// The best that the terminal has said it shows.
+  var pictureProtocol: PictureProtocol?
+  var answeredCell: (width: Int, height: Int)?
+  /// Until when answers are expected, in monotonic milliseconds; nil when none is.
+  var answersUntil: Int?
+  /// What is on the screen now; nil too when it was wiped with the rest.
+  var shownPicture: Picture?
 
   /// A style in the terms of curses.
   struct Look {
@@ -83,6 +90,7 @@ public final class Terminal {
     redirectStandardError(to: log)
     setStyles([Style()])
     enterModes()
+    askAboutPictures()
     resized()
   }
 

@@ -51,6 +51,30 @@ enum TerminalPalette: Equatable {
     }
   }
 
+  /// The numbers of a text colour and of what is behind it.
+  ///
+  /// Where the nearest colours would be harder to read than 4.5 : 1, and than what was asked for, the
+  /// text takes the nearest colour that is not; where there is none, the one that stands out most.
+  /// Numbers below 16 are the operator's own and are taken as they are.
+  func pair(_ front: Terminal.Colour?, on back: Terminal.Colour?) -> [Int32?] {
+    let plain = [front, back].map { $0.flatMap(number) }
+    guard let front, let back, case .rgb = front, case .rgb = back, self != .direct,
+      let behind = plain[1].flatMap(UInt8.init(exactly:)), let found = plain[0]
+    else { return plain }
+    let paper = Terminal.Colour.index(behind).pixel
+    let least = min(4.5, front.pixel.contrast(with: back.pixel))
+    func contrast(_ number: Int) -> Double {
+      Terminal.Colour.index(UInt8(number)).pixel.contrast(with: paper)
+    }
+    guard contrast(Int(found)) < least else { return plain }
+    let all = Array(self == .indexed ? 16..<256 : 0..<count)
+    let readable = all.filter { contrast($0) >= least }
+    let best =
+      readable.min { Self.strangeness(front.pixel, $0) < Self.strangeness(front.pixel, $1) }
+      ?? all.max { contrast($0) < contrast($1) }
+    return [best.map(Int32.init), plain[1]]
+  }
+
   private static func nearest(to wanted: PNGImage.Pixel, in numbers: Range<Int>) -> Int32? {
     numbers.min { distance(wanted, $0) < distance(wanted, $1) }.map(Int32.init)
   }
@@ -62,6 +86,15 @@ enum TerminalPalette: Equatable {
     let green = Int(wanted.green) - Int(other.green)
     let blue = Int(wanted.blue) - Int(other.blue)
     return 3 * red * red + 4 * green * green + 2 * blue * blue
+  }
+
+  /// The distance, with a grey that turns colourful counted worse than one that turns black or white.
+  private static func strangeness(_ wanted: PNGImage.Pixel, _ number: Int) -> Int {
+    let chroma = [wanted, Terminal.Colour.index(UInt8(number)).pixel].map { pixel -> Int in
+      let channels = [pixel.red, pixel.green, pixel.blue]
+      return Int(channels.max() ?? 0) - Int(channels.min() ?? 0)
+    }
+    return distance(wanted, number) + 6 * (chroma[0] - chroma[1]) * (chroma[0] - chroma[1])
   }
 
   private static func packed(_ colour: PNGImage.Pixel) -> Int32 {

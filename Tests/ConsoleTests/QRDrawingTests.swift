@@ -16,15 +16,23 @@ struct QRDrawingTests {
   private func modules(_ canvas: Canvas, _ style: QRStyle) -> [[Bool]] {
     (0..<canvas.rows).flatMap { row -> [[Bool]] in
       let cells = (0..<canvas.columns).map { canvas[row, $0] }
-      // The upper half is the letter where there is one: light on qrDark, dark on qrLight.
-      let upper = cells.map { ($0.text == "▀") != ($0.role == .qrDark) }
       let lower = cells.map { $0.role == .qrDark }
-      if style == .half { return [upper, lower] }
-      return [stride(from: 0, to: lower.count, by: 2).map { lower[$0] && lower[$0 + 1] }]
+      switch style {
+      case .half:
+        // The upper half is the letter where there is one: light on qrDark, dark on qrLight.
+        return [cells.map { ($0.text == "▀") != ($0.role == .qrDark) }, lower]
+      case .full, .ascii:
+        let letter = String(style.darkLetters.prefix(1))
+        return [stride(from: 0, to: cells.count, by: 2).map { cells[$0].text == letter }]
+      case .spaces, .picture:
+        return [stride(from: 0, to: cells.count, by: 2).map { lower[$0] && lower[$0 + 1] }]
+      }
     }
   }
 
-  @Test(arguments: [QRStyle.half, .full], [21, 25, 29, 57])
+  private static let styles: [QRStyle] = [.half, .full, .spaces, .ascii]
+
+  @Test(arguments: styles, [21, 25, 29, 57])
   func readsBackAsTheSameCode(_ style: QRStyle, _ size: Int) {
     let code = QRCode.fake(size: size)
     let drawing = QRDrawing(code: code, style: style)
@@ -37,13 +45,14 @@ struct QRDrawingTests {
     }
   }
 
-  @Test func usesOnlyTheFixedRolesAndNoForeignGlyph() {
-    for style in [QRStyle.half, .full] {
-      let canvas = drawn(QRDrawing(code: .fake(), style: style))
-      let texts = Set(canvas.cells.map(\.text))
-      #expect(canvas.cells.allSatisfy { $0.role.isFixed && $0.width == 1 })
-      #expect(texts == (style == .half ? [" ", "▀"] : [" "]))
-    }
+  @Test(
+    arguments: [
+      (.half, [" ", "▀"]), (.full, [" ", "█"]), (.spaces, [" "]), (.ascii, [" ", "#"]),
+    ] as [(QRStyle, Set<String>)])
+  func usesOnlyTheFixedRolesAndNoForeignGlyph(_ style: QRStyle, _ letters: Set<String>) {
+    let canvas = drawn(QRDrawing(code: .fake(), style: style))
+    #expect(canvas.cells.allSatisfy { $0.role.isFixed && $0.width == 1 })
+    #expect(Set(canvas.cells.map(\.text)) == letters)
   }
 
   @Test func measuresAsTheReportsSay() {
@@ -68,17 +77,6 @@ struct QRDrawingTests {
     #expect(!scene.screen.contains("▀"))
     scene.act(.resized(columns: 100, rows: 33))
     #expect(scene.screen.contains("▀"))
-  }
-
-  @Test func isDrawnInFullBlocksWhenAskedTo() throws {
-    var scene = Scene(columns: 120, rows: 40)
-    try scene.open(Session.watched.session, size: 25)
-    scene.press("f")
-    #expect(scene.screen.contains("▀"))
-    scene.press("b")
-    #expect(!scene.screen.contains("▀"))
-    let canvas = scene.state.draw().canvas
-    #expect(canvas.cells.contains { $0.role == .qrDark })
   }
 
   @Test func isSwappedOnlyWithoutColours() throws {

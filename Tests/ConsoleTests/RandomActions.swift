@@ -39,7 +39,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<19, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -60,6 +60,10 @@ struct RandomActions {
     case 15: return .catalogue(ticket, catalogue())
     case 16: return .catalogueRefused(ticket, refusal())
     case 17: return .details(session.id, .sample(label: text(), text()))
+    case 18:
+      return .picturing(
+        flip() ? CellPixels(width: Int(number(0...30)), height: Int(number(0...40))) : nil)
+    case 19: return .saved(session.id, file: text())
     default: return .opening(ticket, doing: Self.escape)
     }
   }

@@ -61,6 +61,16 @@ struct ThemeTests {
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
+  @Test(arguments: [
+    ("{\n  \"roles\": {\n    \"goood\": {}\n  }\n}", 3, 5),
+    ("{ // mine\n \"roles\": { \"bad\": { \"foreground\": 1,\n  \"bold\": 3 } } }", 3, 3),
+    ("{\"page\": {\n\"radius\": 99}}", 2, 1), ("{\n\n colours: {} }", 3, 2),
+  ])
+  func refusesWithLineAndColumn(_ text: String, _ line: Int, _ column: Int) {
+    let fault = #expect(throws: ThemeFault.self) { try parse(text) }
+    #expect(fault?.reason.hasPrefix("line \(line), column \(column): ") == true, "\(fault as Any)")
+  }
+
   @Test func overridesOnlyWhatItNames() throws {
     let theme = try parse(
       "{ // mine\n \"roles\": { \"good\": { \"foreground\": 10, \"bold\": false } }, }")

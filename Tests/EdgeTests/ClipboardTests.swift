@@ -45,4 +45,16 @@ struct ClipboardTests {
   func surroundings(environment: [String: String], expected: Clipboard.Surroundings) {
     #expect(Clipboard.Surroundings { environment[$0] } == expected)
   }
+
+  @Test(
+    arguments: [
+      (["TERM": "linux"], "the Linux console has no clipboard"),
+      (["TERM": "vt220"], "a terminal of type vt220 has no clipboard"),
+      (["TERM": "vte-256color"], nil), (["TERM": "xterm-256color"], nil), ([:], nil),
+      // What lies behind them cannot be known.
+      (["TERM": "linux", "TMUX": "/tmp/x,1,0"], nil), (["TERM": "vt100", "STY": "1.tty"], nil),
+    ] as [([String: String], String?)])
+  func saysWhereItIsKnownNotToWork(environment: [String: String], expected: String?) {
+    #expect(Clipboard.obstacle { environment[$0] } == expected)
+  }
 }

@@ -39,7 +39,9 @@ struct InputDecoderTests {
   @Test(
     arguments: [
       "\u{1B}[9;9u", "\u{1B}[Z", "\u{1B}[?1;2c", "\u{1B}[<0;33;5M", "\u{1B}OX", "\u{1B}[ q",
-      "\u{1B}[I",
+      "\u{1B}[I", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|iTerm2 3.5\u{1B}\\",
+      "\u{1B}]11;rgb:0/0/0\u{7}",
+      "\u{1B}^private\u{1B}\\", "\u{1B}Xq\u{1B}\\", "\u{1B}_\u{1B}\\",
     ])
   func unknownSequencesVanish(sequence: String) {
     #expect(decode(sequence + "q") == [.character(0x71)])
@@ -49,6 +51,43 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decode("\u{1B}[<35;1", into: &decoder) == [])
     #expect(decode("0;2Mq", into: &decoder) == [.character(0x71)])
+  }
+
+  @Test func stringSplitOverDrainsVanishes() {
+    var decoder = InputDecoder()
+    #expect(decode("\u{1B}_Gi=31;O", into: &decoder) == [])
+    #expect(decode("K\u{1B}", into: &decoder) == [])
+    #expect(decode("\\q", into: &decoder) == [.character(0x71)])
+  }
+
+  @Test(arguments: ["P", "X", "]", "^", "_"]) func typedWithAltALetterIsAKey(_ letter: String) {
+    let code = letter.unicodeScalars.first?.value ?? 0
+    #expect(decode("\u{1B}" + letter) == [.alt(code)])
+  }
+
+  @Test func aStringWithoutAnEndTakesNoKeysForEver() {
+    #expect(decode("\u{1B}Pq\r") == [.key(.enter)])
+    #expect(decode("\u{1B}Pq\u{1B}x") == [.alt(0x78)])
+    let flood = "\u{1B}_" + String(repeating: "a", count: 4096)
+    #expect(decode(flood + "q") == [.character(0x71)])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[?62;4;22c", [.attributes([62, 4, 22])]), ("\u{1B}[?c", [.attributes([])]),
+      ("\u{1B}[6;20;10t", [.cell(width: 10, height: 20)]),
+      ("\u{1B}_Gi=7357;OK\u{1B}\\", [.kitty]),
+      ("\u{1B}]1337;ReportCellSize=17.0;8.0;2.0\u{1B}\\", [.inlineImages]),
+      ("\u{1B}]1337;ReportCellSize=17.0;8.0\u{7}", [.inlineImages]),
+      ("\u{1B}_Gi=7357;ENOTSUPPORTED:no\u{1B}\\", []), ("\u{1B}[6;0;10t", []),
+      ("\u{1B}[6;99999;10t", []), ("\u{1B}[8;24;80t", []), ("\u{1B}[62;4c", []),
+      ("\u{1B}[6;20t", []), ("\u{1B}[6;99999999999999999999;10t", []),
+    ] as [(String, [TerminalAnswer])])
+  func answersAreKeptApart(text: String, expected: [TerminalAnswer]) {
+    var decoder = InputDecoder()
+    #expect(decode("a" + text + "b", into: &decoder) == [.character(0x61), .character(0x62)])
+    #expect(decoder.takeAnswers() == expected)
+    #expect(decoder.takeAnswers() == [])
   }
 
   @Test func sequenceBrokenOffByAnotherIsForgotten() {

@@ -46,4 +46,37 @@ struct TerminalPaletteTests {
       #expect(found.map { Terminal.Colour.index(UInt8($0)).pixel } == pixel)
     }
   }
+
+  @Test(arguments: [TerminalPalette.monochrome, .basic(8), .basic(16), .indexed, .direct])
+  func whatIsSelectedStaysToldApart(_ palette: TerminalPalette) {
+    let text = Terminal.Style(foreground: .rgb(220, 220, 220), background: .rgb(15, 27, 38))
+    let selected = Terminal.Style(foreground: .rgb(255, 255, 255), background: .rgb(20, 34, 46))
+    for choice in [Terminal.ColourChoice.all, .contentOnly] {
+      let plain = palette.shown(text, over: text, choice)
+      let marked = palette.shown(selected, over: text, choice)
+      #expect(!plain.isReversed)
+      #expect(marked.isReversed || marked.colours[1] != plain.colours[1])
+    }
+  }
+
+  @Test func aCodeWithoutColoursIsNormalAndReverse() {
+    let light = Terminal.Style(
+      foreground: .index(16), background: .index(231), isContent: true)
+    let dark = Terminal.Style(foreground: .index(231), background: .index(16), isContent: true)
+    for (style, isReversed) in [(light, true), (dark, false)] {
+      let mono = TerminalPalette.monochrome.shown(style, over: Terminal.Style(), .all)
+      #expect(mono.isReversed == isReversed && mono.colours == [-1, -1])
+      let indexed = TerminalPalette.indexed.shown(style, over: Terminal.Style(), .contentOnly)
+      #expect(!indexed.isReversed && Set(indexed.colours) == [16, 231])
+    }
+  }
+
+  @Test func textThatWouldSinkIntoItsBackgroundStandsOut() {
+    let pair = TerminalPalette.basic(8).pair(.rgb(61, 86, 107), on: .rgb(15, 27, 38))
+    #expect(pair[1] == 0 && pair[0] != 0)
+    // Greys go to black or white, not to a colour that would mean something.
+    #expect(TerminalPalette.basic(8).pair(.rgb(90, 95, 100), on: .rgb(250, 250, 250)) == [0, 7])
+    // Numbers are the operator's own choice.
+    #expect(TerminalPalette.basic(8).pair(.index(0), on: .index(0)) == [0, 0])
+  }
 }

@@ -56,7 +56,7 @@ struct TerminalTests {
     try ProbeConsole.expectGivenBack(console, status: 0)
   }
 
-  @Test(arguments: ["xterm-256color", "xterm", "linux"], [[:], ["NO_COLOR": "1"]])
+  @Test(arguments: ["xterm-256color", "xterm", "linux", "vt100"], [[:], ["NO_COLOR": "1"]])
   func codeIsReadOffTheScreen(term: String, environment: [String: String]) throws {
     let console = try ProbeConsole.open(rows: 40, term: term, environment: environment)
     try console.waitUntil("size 80x40")

@@ -1,4 +1,5 @@
 import Flow
+import FoundationEssentials
 import Support
 import Testing
 
@@ -28,6 +29,25 @@ struct QRCommandTests {
     let outcome = try Usher().run(["qr"], input: String(repeating: "x", count: 5000))
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
+  }
+
+  @Test func writesPicturesThatOnlyTheOwnerReads() throws {
+    let usher = try Usher()
+    let (png, svg) = (usher.folder.file("a.png"), usher.folder.file("b.svg"))
+    let outcome = try usher.run("qr", "--png", png, "--svg", svg, "https://example.com/a")
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    let file = Array(FileManager.default.contents(atPath: png) ?? Data())
+    #expect(try ScreenPicture.readCodes(inFile: file) == "https://example.com/a")
+    let text = FileManager.default.contents(atPath: svg).map { String(decoding: $0, as: UTF8.self) }
+    #expect(text?.hasPrefix("<?xml") == true && text?.contains("</svg>") == true)
+    for path in [png, svg] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+    let again = try usher.run("qr", "--png", png, "another text")
+    #expect(again.status == 4)
+    #expect(again.errors.contains("File exists. Name a file that does not exist."))
+    #expect(FileManager.default.contents(atPath: png).map(Array.init) == file)
   }
 
   @Test func appliesEmbedParameters() throws {

@@ -15,13 +15,19 @@ public struct ScreenPicture {
 
   /// The picture, 8 × 16 pixels a cell.
   public private(set) var image: PNGImage
-  private var pen = Pen()
+  private let plain: Pen
+  private var pen: Pen
 
   /// Paints rows that carry SGR sequences, as `TmuxConsole.ansi` gives them.
-  public init(_ rows: [String], columns: Int) {
+  ///
+  /// - Parameter isLight: whether the terminal itself is black on white.
+  public init(_ rows: [String], columns: Int, isLight: Bool = false) {
+    plain = isLight ? Pen(foreground: .index(0), background: .index(15)) : Pen()
+    pen = plain
     precondition(TestLocale.isUTF8, "C.UTF-8 is part of every Debian")
     image = PNGImage(
-      width: columns * Self.cell.width, height: rows.count * Self.cell.height, filled: .black)
+      width: columns * Self.cell.width, height: rows.count * Self.cell.height,
+      filled: plain.background.pixel)
     for (row, text) in rows.enumerated() { paint(Array(text.unicodeScalars), row: row) }
   }
 
@@ -30,13 +36,17 @@ public struct ScreenPicture {
 
   /// What zbarimg reads from any picture, without the newline that it adds.
   public static func readCodes(in image: PNGImage) throws -> String {
+    try readCodes(inFile: image.encoded ?? [])
+  }
+
+  /// What zbarimg reads from the bytes of a picture file.
+  public static func readCodes(inFile bytes: [UInt8]) throws -> String {
     var name = Array("/tmp/usher-picture-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     defer {
       close(descriptor)
       unlink(name)
     }
-    let bytes = image.encoded ?? []
     guard write(descriptor, bytes, bytes.count) == bytes.count else {
       throw Shell.Failure(description: "cannot write a picture to /tmp")
     }
@@ -72,9 +82,20 @@ public struct ScreenPicture {
     switch scalar {
     case "█": image.fill(columns: x..<right, rows: y..<bottom, with: ink.pixel)
     case "▀": image.fill(columns: x..<right, rows: y..<middle, with: ink.pixel)
+    case "#":
+      // A camera that is far enough away to see a module sees no bars, but their average.
+      image.fill(columns: x..<right, rows: y..<bottom, with: Self.mixed(ink.pixel, paper.pixel))
     case "▄": image.fill(columns: x..<right, rows: middle..<bottom, with: ink.pixel)
     default: break
     }
+  }
+
+  /// Two fifths ink, about what a `#` has in most fonts.
+  private static func mixed(_ ink: PNGImage.Pixel, _ paper: PNGImage.Pixel) -> PNGImage.Pixel {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * 2 + Int(b) * 3) / 5) }
+    return PNGImage.Pixel(
+      red: channel(ink.red, paper.red), green: channel(ink.green, paper.green),
+      blue: channel(ink.blue, paper.blue))
   }
 
   /// Select Graphic Rendition (ECMA-48 §8.3.117), as far as colours go.
@@ -82,15 +103,15 @@ public struct ScreenPicture {
     var rest = parameters[...]
     while let code = rest.popFirst() {
       switch code {
-      case 0: pen = Pen()
+      case 0: pen = plain
       case 7: pen.reverse = true
       case 27: pen.reverse = false
       case 30...37: pen.foreground = .index(UInt8(code - 30))
       case 40...47: pen.background = .index(UInt8(code - 40))
       case 90...97: pen.foreground = .index(UInt8(code - 82))
       case 100...107: pen.background = .index(UInt8(code - 92))
-      case 39: pen.foreground = Pen().foreground
-      case 49: pen.background = Pen().background
+      case 39: pen.foreground = plain.foreground
+      case 49: pen.background = plain.background
       case 38: pen.foreground = Self.colour(&rest) ?? pen.foreground
       case 48: pen.background = Self.colour(&rest) ?? pen.background
       default: break

@@ -69,6 +69,12 @@ struct Option: Equatable {
       name: "confirm", value: "ID", commands: ["act", "cancel", "forget"],
       about: "the session's id once more, where nobody can be asked"),
     Option(
+      name: "png", value: "FILE", commands: ["qr"],
+      about: "write the QR to a new PNG file that only you can read"),
+    Option(
+      name: "svg", value: "FILE", commands: ["qr"],
+      about: "write the QR to a new SVG file that only you can read"),
+    Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),
   ]

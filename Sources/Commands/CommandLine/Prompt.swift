@@ -1,17 +1,17 @@
 import Edge
 import Flow
-import Glibc
 
 /// Asks the operator on standard error and reads lines, while the runtime goes on.
 final class Prompt {
   private let runtime: Runtime
   private let output: Output
   private let signals: Signals
-  private var buffer: [UInt8] = []
-  private var isOver = false
+  let lines: InputLines
 
-  init(_ runtime: Runtime, _ output: Output) throws(Failure) {
-    (self.runtime, self.output) = (runtime, output)
+  init(
+    _ runtime: Runtime, _ output: Output, lines: InputLines = InputLines()
+  ) throws(Failure) {
+    (self.runtime, self.output, self.lines) = (runtime, output, lines)
     do { signals = try Signals() } catch { throw .machine("\(error).") }
   }
 
@@ -19,25 +19,12 @@ final class Prompt {
   func ask(_ text: String) throws(Failure) -> String? {
     output.ask(text)
     while true {
-      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: buffer[..<end], as: UTF8.self)
-        buffer.removeSubrange(...end)
-        return line
-      }
-      guard !isOver else { return nil }
-      let (_, ready) = runtime.turn(readable: [STDIN_FILENO, signals.descriptor])
-      if let kind = signals.drain().first(where: { $0.exit != nil }), let exit = kind.exit {
-        throw Failure(exit, "Stopped.")
-      }
-      if ready.contains(STDIN_FILENO) { take() }
+      if let line = lines.next() { return line }
+      guard let input = lines.descriptor else { return nil }
+      let (_, ready) = runtime.turn(readable: [input, signals.descriptor])
+      if let exit = signals.drain().compactMap(\.exit).first { throw Failure(exit, "Stopped.") }
+      if ready.contains(input) { lines.take() }
     }
-  }
-
-  private func take() {
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    let count = read(STDIN_FILENO, &chunk, chunk.count)
-    if count > 0 { buffer += chunk[..<count] }
-    if count == 0 { isOver = true }
   }
 }
 

@@ -31,7 +31,9 @@ extension FullScreen {
     case .openInBrowser(let id): openInBrowser(id)
     case .simulate(let id, let name): simulate(id, name)
     case .setMouse(let isOn): terminal.setMouse(isOn)
-    case .keepTheme(let name): keepTheme(name)
+    case .keepTheme(let name): keep("theme", name, "The theme")
+    case .keepQRStyle(let name): keep("qr_style", name, "The way to draw the QR")
+    case .saveQR(let id, let file): saveQR(id, file)
     case .retryListener: listenAgain()
     case .takeFreePort: takeFreePort()
     case .listAddresses(let ticket): listAddresses(ticket)
@@ -101,12 +103,13 @@ extension FullScreen {
     }
   }
 
-  private func keepTheme(_ name: String) {
+  /// Remembers a choice of the operator for the next start.
+  private func keep(_ name: String, _ value: String, _ what: String) {
     do throws(JournalFailure) {
-      try runtime.journal.keep("theme", name)
+      try runtime.journal.keep(name, value)
       try runtime.journal.commit()
     } catch {
-      pending.append(.warned("The theme is not remembered: \(error.reason)"))
+      pending.append(.warned("\(what) is not remembered: \(error.reason)"))
     }
   }
 }

@@ -6,6 +6,9 @@ import Glibc
 extension FullScreen {
   func copy(_ id: SessionID) {
     guard let link = shortLinks[id] ?? links[id] else { return }
+    if let obstacle = Clipboard.obstacle({ Environment.current[$0] }) {
+      return pending.append(.warned("\(obstacle); l shows the plain link, for selecting"))
+    }
     pending.append(
       .noticed(
         terminal.copy(link.revealed)
@@ -14,6 +17,9 @@ extension FullScreen {
   }
 
   func copy(_ text: String) {
+    if let obstacle = Clipboard.obstacle({ Environment.current[$0] }) {
+      return pending.append(.warned("\(obstacle); usher snippet prints the code"))
+    }
     pending.append(
       .noticed(
         terminal.copy(text)
@@ -39,6 +45,19 @@ extension FullScreen {
   func suspend() {
     if terminal.suspend() {
       take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
+    }
+  }
+
+  func saveQR(_ id: SessionID, _ file: String) {
+    guard let link = shortLinks[id] ?? links[id],
+      let code = QREncoder.encode(Array(link.revealed.utf8)),
+      let kind = QRFile.Kind(file: file)
+    else { return }
+    do throws(Failure) {
+      try QRFile.write(code, kind, to: file)
+      pending.append(.saved(id, file: file))
+    } catch {
+      pending.append(.warned(error.message))
     }
   }
 

@@ -5,7 +5,9 @@ extension FullScreen {
   /// Reads the terminal; while the raw link is shown, any line ends that.
   func takeInputs() {
     if isShowingPlain { return endPlain() }
-    for input in terminal.read() {
+    let inputs = terminal.read()
+    notePictures()
+    for input in inputs {
       if input == .hungUp {
         exit = ExitCode.signal(1)
       } else if let action = Action(input) {
@@ -14,12 +16,21 @@ extension FullScreen {
     }
   }
 
+  /// Tells the state when the terminal has said that it shows pictures, or changed its font.
+  func notePictures() {
+    let cell = terminal.pictureCell.map { CellPixels(width: $0.width, height: $0.height) }
+    guard cell != pictureCell else { return }
+    pictureCell = cell
+    take(.picturing(cell))
+  }
+
   /// Obeys the signals of the process.
   func obey(_ kinds: [Signals.Kind]) {
     for kind in kinds {
       switch kind {
       case .resized:
         terminal.resized()
+        notePictures()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
       case .interrupted, .terminated, .quit, .hungUp: exit = kind.exit
       case .continued:

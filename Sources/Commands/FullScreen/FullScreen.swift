@@ -23,6 +23,8 @@ final class FullScreen {
   var pending: [Action] = []
   /// True while the raw link is on the ordinary screen.
   var isShowingPlain = false
+  /// What the state was told of pictures.
+  var pictureCell: CellPixels?
 
   private var wake: Instant?
   private var needsDrawing = true
@@ -39,8 +41,8 @@ final class FullScreen {
     (self.terminal, self.runtime, self.choice, self.signals) = (terminal, runtime, choice, signals)
     let setup = Setup(terminal, runtime, themes)
     state = State(
-      setup, theme: theme, columns: terminal.size.columns, rows: terminal.size.rows,
-      now: Clock.now())
+      setup, theme: theme, qrStyle: (try? runtime.journal.kept("qr_style")) ?? nil,
+      columns: terminal.size.columns, rows: terminal.size.rows, now: Clock.now())
     runtime.look = state.theme.page
   }
 
@@ -105,7 +107,8 @@ final class FullScreen {
     let view = state.draw()
     terminal.draw(
       view.canvas.runs.map { row in row.map { Terminal.Run($0.text, style: $0.role.index) } },
-      cursor: view.cursor.map { ($0.column, $0.row) }, title: view.title)
+      cursor: view.cursor.map { ($0.column, $0.row) }, title: view.title,
+      picture: view.picture.map(Terminal.Picture.init))
     needsDrawing = false
     drawnAt = Clock.monotonic()
   }

@@ -54,3 +54,11 @@ extension Terminal.Colour {
     }
   }
 }
+
+extension Terminal.Picture {
+  init(_ picture: Picture) {
+    self.init(
+      code: picture.code, scale: picture.scale, row: picture.row, column: picture.column,
+      columns: picture.columns, rows: picture.rows)
+  }
+}

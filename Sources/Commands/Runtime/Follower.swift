@@ -31,7 +31,7 @@ final class Follower {
     isOpening = true
     defer { isOpening = false }
     while true {
-      for event in try turn(deadline: nil) {
+      for event in try turn(deadline: nil).events {
         switch event {
         case .doing(ticket, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
         case .opened(ticket, let session, let link): return (session, link)
@@ -65,12 +65,17 @@ final class Follower {
   }
 
   /// One turn of the runtime, printed; a signal that ends the program is thrown.
-  func turn(deadline: Int?) throws(Failure) -> [Event] {
+  ///
+  /// - Parameter readable: further descriptors to wait for; those that are ready are given back.
+  func turn(
+    deadline: Int?, readable: [Int32] = []
+  ) throws(Failure) -> (events: [Event], ready: [Int32]) {
     let patience = deadline.map { max(0, $0 - Clock.monotonic()) }
-    let (events, _) = runtime.turn(readable: [signals.descriptor], patience: patience)
+    let (events, ready) = runtime.turn(
+      readable: [signals.descriptor] + readable, patience: patience)
     try obey()
     for event in events { show(event) }
-    return events
+    return (events, ready)
   }
 
   private func obey() throws(Failure) {

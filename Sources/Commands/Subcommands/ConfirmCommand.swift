@@ -26,7 +26,7 @@ struct ConfirmCommand {
   ) throws(Failure) -> Session {
     do throws(Refusal) { try runtime.confirm(id) } catch { throw Failure(error) }
     while deadline.map({ Clock.monotonic() < $0 }) ?? true {
-      for event in try follower.turn(deadline: deadline) {
+      for event in try follower.turn(deadline: deadline).events {
         switch event {
         case .heard(let session, _, _) where session.id == id: return session
         case .read(let session) where session.id == id: return session

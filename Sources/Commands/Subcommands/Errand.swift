@@ -54,7 +54,7 @@ struct Errand {
   /// Waits for the end of the action, then for the read that tells what the provider made of it.
   private func finish(_ follower: Follower) throws(Failure) -> Session {
     while true {
-      for event in try follower.turn(deadline: nil) {
+      for event in try follower.turn(deadline: nil).events {
         switch event {
         case .acted(session.id, let action, let words, let file):
           show(action, words, file)

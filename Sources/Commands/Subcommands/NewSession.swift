@@ -17,11 +17,9 @@ struct NewSession {
       throw .usage("A short link leads on while usher runs; leave out --no-follow or --short.")
     }
     try ListenerChoice(context, runtime.journal).start(runtime)
-    warnAboutLogs(order.provider)
     let follower = try Follower(runtime, context.output)
     try follower.waitForReach()
-    let (session, link) = try open(order, follower)
-    try hand(session, link, isShort ? short(link, session) : nil)
+    let (session, _) = try open(order, follower, isShort: isShort)
     if let rehearsal, let sandbox = runtime.sandbox {
       try rehearsal.start(in: sandbox, session, context.output)
     }
@@ -38,12 +36,18 @@ struct NewSession {
     if let file = context.invocation.options["link-file"] { try PrivateFile.check(file) }
   }
 
-  private func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
+  /// Opens the session and hands its link over.
+  func open(
+    _ order: Order, _ follower: Follower, isShort: Bool = false
+  ) throws(Failure) -> (Session, Link) {
     let ticket: Int
     do { ticket = try runtime.open(order) } catch {
       throw .machine(error.text + " Nothing was created.")
     }
-    return try follower.wait(for: ticket)
+    let (session, link) = try follower.wait(for: ticket)
+    warnAboutLogs(order.provider)
+    try hand(session, link, isShort ? short(link, session) : nil)
+    return (session, link)
   }
 
   /// A short link where one can be had; asked for in so many words, it has to be.
@@ -74,13 +78,7 @@ struct NewSession {
     output.print("Session \(session.id) · \(name) · \(session.mode.rawValue)")
     guard file == nil else { return output.print("The link is in \(file ?? "").") }
     let shown = short ?? link
-    output.print("")
-    output.print(shown.revealed)
-    output.print("")
-    if let code = QREncoder.encode(Array(shown.revealed.utf8)) {
-      QRText.lines(code, isUTF8: output.isUTF8, hasColour: output.hasColour).forEach(output.print)
-      output.print("")
-    }
+    LinkLines.print(shown, on: output)
     if Address(url: shown.revealed)?.isLoopback == true {
       output.tell("This link works on this machine only; --lan makes one for a phone.")
     }

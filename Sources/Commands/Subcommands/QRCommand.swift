@@ -1,4 +1,5 @@
 import Edge
+import Flow
 import FoundationEssentials
 
 /// `usher qr [TEXT]`: a QR of a text, or of standard input.
@@ -16,10 +17,20 @@ struct QRCommand {
     guard let code = QREncoder.encode(bytes) else {
       throw .usage("A QR holds at most \(Self.limit) bytes; this has \(bytes.count).")
     }
+    if try writeFiles(code) { return ExitCode.done }
     let lines = QRText.lines(
       code, isUTF8: context.output.isUTF8, hasColour: context.output.hasColour)
     context.output.print(lines.joined(separator: "\n"))
     return ExitCode.done
+  }
+
+  /// - Returns: false when no file was asked for.
+  private func writeFiles(_ code: QRCode) throws(Failure) -> Bool {
+    let files = [QRFile.Kind.png, .svg].compactMap { kind in
+      context.invocation.options[kind.rawValue].map { (kind, $0) }
+    }
+    for (kind, file) in files { try QRFile.write(code, kind, to: file) }
+    return !files.isEmpty
   }
 
   private func bytes() throws(Failure) -> [UInt8] {

@@ -1,13 +1,18 @@
 import Flow
 
-/// A QR code as cells: dark on light in every theme, four modules of quiet zone, never cut.
-struct QRDrawing {
+/// A QR code as cells: dark on light in every theme, with its quiet zone, never cut.
+struct QRDrawing: Equatable {
+  /// The rim of the last resort: half of what ISO/IEC 18004 asks for, so that it may not scan.
+  static let narrowZone = 2
+
   let code: QRCode
   let style: QRStyle
   /// Swaps dark and light, for monochrome terminals with black letters on white.
   var isInverted = false
+  /// Light modules on each side.
+  var quietZone = QRCode.quietZone
 
-  private var modules: Int { code.size + 2 * QRCode.quietZone }
+  private var modules: Int { code.size + 2 * quietZone }
 
   var columns: Int { style == .half ? modules : modules * 2 }
   /// An odd number of module rows is padded with a light one.
@@ -21,7 +26,12 @@ struct QRDrawing {
       for place in 0..<modules {
         switch style {
         case .half: drawPair(on: &canvas, line, place, row: row + line, column: column + place)
-        case .full:
+        case .full, .ascii:
+          // Ink on paper: the letter is dark, so only the paper has a role to take.
+          canvas.write(
+            isDark(line, place) ? style.darkLetters : "  ", role(false), row: row + line,
+            column: column + place * 2)
+        case .spaces, .picture:
           canvas.write(
             "  ", role(isDark(line, place)), row: row + line, column: column + place * 2)
         }
@@ -41,6 +51,6 @@ struct QRDrawing {
   private func role(_ isDark: Bool) -> Role { isDark != isInverted ? .qrDark : .qrLight }
 
   private func isDark(_ row: Int, _ column: Int) -> Bool {
-    code[row - QRCode.quietZone, column - QRCode.quietZone]
+    code[row - quietZone, column - quietZone]
   }
 }

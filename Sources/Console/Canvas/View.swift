@@ -13,6 +13,8 @@ public struct View: Equatable, Sendable {
   public var cursor: Position?
   /// The title of the terminal's window; never holds a link.
   public var title: String
+  /// Pixels over the canvas, where the terminal can show them.
+  public var picture: Picture?
 
   init(_ state: State) {
     canvas = Canvas(

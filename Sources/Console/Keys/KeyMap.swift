@@ -31,7 +31,9 @@ public enum KeyMap {
     KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
     KeyBinding([.watch], ["e"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
-    KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
+    KeyBinding(
+      [.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
+    KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
 
@@ -41,18 +43,19 @@ public enum KeyMap {
     KeyBinding(
       filling, ["Tab", "Down"], .nextField, "next field", footer: "next field"),
     KeyBinding(filling, ["Shift-Tab", "Up"], .previousField, "previous field"),
-    KeyBinding(filling, ["Left"], .left, "previous choice, or one character left"),
-    KeyBinding(filling, ["Right"], .right, "next choice, or one character right"),
+    KeyBinding(filling + [.save], ["Left"], .left, "previous choice, or one character left"),
+    KeyBinding(filling + [.save], ["Right"], .right, "next choice, or one character right"),
     KeyBinding(filling, ["Space"], .toggle, "tick a box, or show more fields"),
-    KeyBinding(filling, ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
-    KeyBinding(filling, ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
-    KeyBinding(filling, ["Home", "Ctrl-A"], .lineStart, "start of the line"),
-    KeyBinding(filling, ["End", "Ctrl-E"], .lineEnd, "end of the line"),
-    KeyBinding(filling + [.filter], ["Backspace"], .deleteBack, "delete to the left"),
-    KeyBinding(filling + [.filter], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
-    KeyBinding(filling + [.filter], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
-    KeyBinding(filling + [.filter], ["Ctrl-U"], .deleteToStart, "delete to the start"),
-    KeyBinding(filling + [.filter], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+    KeyBinding(filling + [.save], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding(filling + [.save], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding(filling + [.save], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding(filling + [.save], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding(filling + [.filter, .save], ["Backspace"], .deleteBack, "delete to the left"),
+    KeyBinding(
+      filling + [.filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding(filling + [.filter, .save], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding(filling + [.filter, .save], ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding(filling + [.filter, .save], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
     KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
   ]
 
@@ -67,6 +70,7 @@ public enum KeyMap {
     KeyBinding([.actions], ["Enter"], .choose, "choose the action", footer: "choose"),
     KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
+    KeyBinding([.save], ["Enter"], .choose, "write the file", footer: "write"),
     KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
     KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
     KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
@@ -88,9 +92,9 @@ public enum KeyMap {
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
-    KeyBinding([.form, .action, .opening, .filter], ["F1"], .help, "help", footer: "help"),
+    KeyBinding([.form, .action, .opening, .filter, .save], ["F1"], .help, "help", footer: "help"),
     KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
-    KeyBinding(filling, ["Esc"], .back, "back", footer: "back"),
+    KeyBinding(filling + [.save], ["Esc"], .back, "back", footer: "back"),
     KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
     KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
     KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
@@ -108,7 +112,7 @@ public enum KeyMap {
 
   /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
   static func general(on page: PageKind) -> [KeyBinding] {
-    let isTyping = filling.contains(page) || page == .filter
+    let isTyping = filling.contains(page) || page == .filter || page == .save
     return bindings.filter { binding in
       binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
     }

@@ -15,6 +15,8 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case enlarge, hide, simulate, permissions, shorten, addresses, snippets, actions
   /// Changes how the QR is drawn.
   case restyle, invert
+  /// Writes the QR to a file.
+  case save
 
   case nextField, previousField, left, right, toggle
   case wordLeft, wordRight, lineStart, lineEnd

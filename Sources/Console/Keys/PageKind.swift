@@ -4,8 +4,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// The list of sessions while a filter is typed.
   case filter
   case picker, form, opening, watch, qr, scenarios, actions, action, addresses, signal, snippets,
-    help,
-    themes
+    help, themes, save
 
   /// The name in help and README.
   public var words: String {
@@ -25,6 +24,7 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .snippets: "code for your app"
     case .help: "help"
     case .themes: "themes"
+    case .save: "save the QR"
     }
   }
 }

@@ -23,6 +23,7 @@ extension State {
     case .snippets(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
+    case .save(let page): draw(page, &view)
     }
     return view
   }
@@ -43,14 +44,17 @@ extension State {
   ) -> Area {
     drawHeader(&view.canvas, left, middle, right)
     view.canvas.rule(row: 1)
-    var area = Area(row: 2, column: 0, rows: rows - 4, columns: columns)
-    for banner in banners where area.rows > 4 {
-      drawBanner(banner, &view.canvas, row: area.row)
-      area = area.below(1)
-    }
+    let area = body
+    for (row, banner) in zip(2..<area.row, banners) { drawBanner(banner, &view.canvas, row: row) }
     drawNotice(&view.canvas, row: rows - 2)
     drawFooter(&view.canvas, row: rows - 1)
     return area
+  }
+
+  /// What the frame leaves to the page.
+  var body: Area {
+    let area = Area(row: 2, column: 0, rows: rows - 4, columns: columns)
+    return area.below(min(banners.count, max(0, area.rows - 4)))
   }
 
   private func drawHeader(

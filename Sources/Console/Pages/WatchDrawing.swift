@@ -2,9 +2,6 @@ import Flow
 
 /// Draws the body of the watch page: QR or end on the left, steps and signals on the right.
 struct WatchDrawing {
-  /// Fewer columns would cut the signals beyond use.
-  private static let leastRight = 34
-
   let page: WatchPage
   let state: State
   let area: Area
@@ -29,19 +26,20 @@ struct WatchDrawing {
 
   /// The QR where it fits beside the signals.
   private var drawing: QRDrawing? {
-    guard state.columns >= 60, state.rows >= 20, let drawing = state.qrDrawing(session.id),
-      drawing.columns + 4 + Self.leastRight <= area.columns, drawing.rows <= area.rows
-    else { return nil }
+    let room = state.roomBesideSignals
+    guard let drawing = state.qrDrawing(session.id, in: room), drawing.fits(room) else {
+      return nil
+    }
     return drawing
   }
 
   private var note: String? {
     guard !page.isHidden, state.link(session) != nil else { return nil }
-    guard let drawing = state.qrDrawing(session.id) else { return "the link is too long for a QR" }
-    guard drawing.columns <= state.columns, drawing.rows <= state.rows else {
-      return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
+    guard let code = state.shownCode(session.id) else { return "the link is too long for a QR" }
+    guard case .tooLarge(let drawing) = state.qrLayout(code) else {
+      return "f shows the QR on the full screen"
     }
-    return "f shows the QR on the full screen"
+    return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
@@ -154,5 +152,19 @@ struct WatchDrawing {
     left.columns = area.columns / 2 - 4
     end.draw(on: &canvas, in: left)
     drawRight(on: &canvas, in: area.right(of: area.columns / 2), note: nil)
+  }
+}
+
+extension State {
+  /// Fewer columns would cut the signals beyond use.
+  private static let leastSignalColumns = 34
+
+  /// What the watch page has for a QR beside steps and signals.
+  var roomBesideSignals: Area {
+    guard columns >= 60, rows >= 20 else { return Area(row: 0, column: 0, rows: 0, columns: 0) }
+    var room = body
+    room.rows -= 1
+    room.columns -= 4 + Self.leastSignalColumns
+    return room
   }
 }

@@ -7,6 +7,8 @@ public enum Action: Equatable, Sendable {
   case pasted(String)
   case mouse(Mouse)
   case resized(columns: Int, rows: Int)
+  /// The terminal told whether it shows pictures, and how large its cells are; nil when it does not.
+  case picturing(CellPixels?)
   /// The time; the loop sends it before the other actions of a turn.
   case ticked(Instant)
 
@@ -37,6 +39,8 @@ public enum Action: Equatable, Sendable {
   /// Signals oldest first.
   case watched(Ticket, Session, [Signal])
 
+  /// The QR was written to a file.
+  case saved(SessionID, file: String)
   case listener(ListenerState)
   /// Why customers may not reach the listener and what to try; stays until it is called with nil.
   case listenerHint(String?)

@@ -22,6 +22,9 @@ public enum Effect: Equatable, Sendable {
   case simulate(SessionID, scenario: String)
   case setMouse(Bool)
   case keepTheme(String)
+  case keepQRStyle(String)
+  /// Write the QR to a new PNG or SVG file, by the end of its name.
+  case saveQR(SessionID, file: String)
   case retryListener
   /// Listen on the next free port, since the one that was asked for is taken.
   case takeFreePort

@@ -13,6 +13,7 @@ enum Page: Equatable {
   case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
+  case save(SavePage)
 
   var kind: PageKind {
     switch self {
@@ -29,6 +30,7 @@ enum Page: Equatable {
     case .snippets: .snippets
     case .help: .help
     case .themes: .themes
+    case .save: .save
     }
   }
 }

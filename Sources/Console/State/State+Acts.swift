@@ -19,7 +19,8 @@ extension State {
     case .snippets: snippets.isEmpty ? "there is no code for this provider" : nil
     case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
     case .retryListener, .takeFreePort: listenerObstacle
-    case .restyle: setup.lettering.isUTF8 ? nil : "without UTF-8 the QR is drawn in full blocks"
+    case .restyle: linkObstacle("draw") ?? codeObstacle ?? styleObstacle
+    case .save: linkObstacle("save") ?? codeObstacle
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
     case .help: kind == .help ? "this is the help; esc goes back" : nil
     case .themes: kind == .themes ? "esc goes back, enter keeps the theme" : nil

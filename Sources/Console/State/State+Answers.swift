@@ -46,7 +46,7 @@ extension State {
     if session.isOver { forgetLink(session.id) }
     // Full-screen QR and scenarios make no sense once the session ended.
     if !session.standing.isOpen {
-      pages.removeAll { $0.kind == .qr || $0.kind == .scenarios }
+      pages.removeAll { [.qr, .scenarios, .save].contains($0.kind) }
     }
     return isNews ? [.bell] : []
   }

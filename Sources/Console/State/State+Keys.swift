@@ -30,6 +30,7 @@ extension State {
     case nil: list.isTyping
     case .form(let page): page.form.takesText
     case .action(let page): page.form.takesText && page.doing == nil
+    case .save: true
     default: false
     }
   }
@@ -43,6 +44,9 @@ extension State {
     case .action(var page):
       page.form.type(text)
       pages[pages.count - 1] = .action(page)
+    case .save(var page):
+      page.file.insert(text)
+      pages[pages.count - 1] = .save(page)
     default:
       list.filter.insert(text)
       return search()
@@ -65,7 +69,9 @@ extension State {
     case .addresses: return chooseAddress()
     case .new: return startOrder()
     case .copy, .plain, .browser, .confirm, .cancel, .actions, .shorten: return act(request)
-    case .restyle: qrIsFull.toggle()
+    case .restyle: return restyle()
+    case .save:
+      if let session = subject { pages.append(.save(SavePage(session))) }
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
     }
@@ -88,6 +94,7 @@ extension State {
     case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
+    case .save(let page): return obey(request, page)
     }
   }
 

@@ -9,6 +9,7 @@ extension State {
     case .pasted(let text): effects = paste(text)
     case .mouse(let mouse): effects = point(mouse)
     case .resized(let columns, let rows): effects = resize(max(0, columns), max(0, rows))
+    case .picturing(let cell): effects = change { $0.cellPixels = cell }
     case .ticked(let time): effects = tick(time)
     case .opening(let ticket, let doing): effects = note(ticket, doing)
     case .opened(let ticket, let session, let link, let code):
@@ -27,6 +28,7 @@ extension State {
     case .simulated(let id, let scenario): effects = note(id, scenario)
     case .loaded(let ticket, let window): effects = take(ticket, window)
     case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
+    case .saved(let id, let file): effects = change { $0.note(id, savedIn: file) }
     case .listener(let state): effects = change { $0.listener = state }
     case .listenerHint(let text): effects = change { $0.listenerHint = text }
     case .addresses(let ticket, let choices): effects = take(ticket, choices)

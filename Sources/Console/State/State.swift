@@ -35,16 +35,22 @@ public struct State: Equatable, Sendable {
   var listener = ListenerState.starting
   var listenerHint: String?
   var isMouseOn = false
-  var qrIsFull = false
+  /// The cells of a terminal that shows pictures; nil for one that does not.
+  var cellPixels: CellPixels?
+  /// How the operator wants the QR; nil for whatever suits the window.
+  var qrStyle: QRStyle?
   var qrIsInverted = false
   var lastTicket = 0
   /// The wake that is already ordered.
   var wake: Instant?
 
   /// - Parameter theme: a name among the themes of the setup; an unknown one gives the first.
+  /// - Parameter qrStyle: as `Effect.keepQRStyle` had it.
   public init(
-    _ setup: Setup, theme: String = "harbour", columns: Int, rows: Int, now: Instant
+    _ setup: Setup, theme: String = "harbour", qrStyle: String? = nil, columns: Int, rows: Int,
+    now: Instant
   ) {
+    self.qrStyle = qrStyle.flatMap(QRStyle.init)
     self.setup = setup
     self.theme = setup.themes.first { $0.name == theme } ?? setup.themes.first ?? .harbour
     self.columns = max(0, columns)

@@ -4,7 +4,7 @@ extension Theme {
   /// Reads a theme file, JSON with comments; it overrides only what it names.
   ///
   /// - Parameter base: the theme that gives everything else.
-  /// - Throws: `ThemeFault` with line and column, or with the role or member that is wrong.
+  /// - Throws: `ThemeFault` with line and column and the role or member that is wrong.
   public static func parse(_ bytes: [UInt8], over base: Theme) throws(ThemeFault) -> Theme {
     let json: JSON
     do throws(JSON.Malformed) {
@@ -16,8 +16,14 @@ extension Theme {
       throw ThemeFault(reason: "A theme is a JSON object with name, about, roles and page.")
     }
     var theme = base
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      try theme.take(name, value)
+    do throws(ThemeFault) {
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        try ThemeFault.within(name) { () throws(ThemeFault) in try theme.take(name, value) }
+      }
+    } catch {
+      guard let place = JSON.place(of: error.path, in: bytes) else { throw error }
+      throw ThemeFault(
+        reason: "line \(place.line), column \(place.column): \(error.reason)", path: error.path)
     }
     return theme
   }
@@ -27,9 +33,13 @@ extension Theme {
     case "name": self.name = try Theme.text(value, name)
     case "about": about = try Theme.text(value, name)
     case "roles":
-      for (role, style) in try Theme.members(value, name) { try takeRole(role, style) }
+      for (role, style) in try Theme.members(value, name) {
+        try ThemeFault.within(role) { () throws(ThemeFault) in try takeRole(role, style) }
+      }
     case "page":
-      for (member, value) in try Theme.members(value, name) { try page.take(member, value) }
+      for (member, value) in try Theme.members(value, name) {
+        try ThemeFault.within(member) { () throws(ThemeFault) in try page.take(member, value) }
+      }
     default: throw Theme.unknown("member", name, of: ["name", "about", "roles", "page"])
     }
   }
@@ -40,7 +50,9 @@ extension Theme {
     }
     var style = styles[role] ?? RoleStyle()
     for (member, value) in try Theme.members(value, name) {
-      try style.take(member, value, of: name)
+      try ThemeFault.within(member) { () throws(ThemeFault) in
+        try style.take(member, value, of: name)
+      }
     }
     styles[role] = style
   }

@@ -11,7 +11,10 @@ struct Age: Equatable {
   private static let day: Int64 = 86_400_000
 
   /// `02:14`, then `3 h 05`, then `3 d`.
+  ///
+  /// Counted from the whole second, so that all clocks on a screen change at once and cost one wake.
   static func running(since start: Instant, now: Instant) -> Age {
+    let start = Instant(milliseconds: floor(start.milliseconds, 1000) * 1000)
     let length = max(0, now.since(start))
     switch length {
     case ..<hour:

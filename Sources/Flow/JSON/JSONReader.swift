@@ -6,6 +6,10 @@ struct JSONReader {
   private let scalars: [Unicode.Scalar]
   private var position = 0
   private var depth = 0
+  /// Names of the members that are being read, and those that are looked for.
+  private var path: [String] = []
+  private var wanted: [String]?
+  private var found: (line: Int, column: Int)?
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
@@ -14,6 +18,13 @@ struct JSONReader {
     guard value() else { return place }
     skipSpace()
     return position < scalars.count ? place : nil
+  }
+
+  /// Line and column, both from 1, of the name of a member; nil when it is not there.
+  mutating func place(of wanted: [String]) -> (line: Int, column: Int)? {
+    self.wanted = wanted
+    _ = value()
+    return found
   }
 
   private var place: (line: Int, column: Int) {
@@ -36,9 +47,21 @@ struct JSONReader {
 
   private mutating func member() -> Bool {
     skipSpace()
+    let start = position
+    let before = wanted == nil ? (line: 0, column: 0) : place
     guard current == "\"" || current == "'" ? string() : word() else { return false }
+    if wanted != nil { enter(nameFrom: start, at: before) }
+    defer { if wanted != nil { path.removeLast() } }
     skipSpace()
     return take(":") && value()
+  }
+
+  /// Notes where a member begins; a name with escapes is taken as it is written.
+  private mutating func enter(nameFrom start: Int, at place: (line: Int, column: Int)) {
+    let name = String(String.UnicodeScalarView(scalars[start..<position]))
+      .trimming { "\"' \t\r\n".contains($0) }
+    path.append(name)
+    if path == wanted { found = found ?? place }
   }
 
   private mutating func list(
@@ -120,5 +143,11 @@ struct JSONReader {
 
   private func starts(_ mark: String) -> Bool {
     scalars[position...].starts(with: mark.unicodeScalars)
+  }
+}
+
+extension String {
+  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
+    String(drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed())
   }
 }

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Standard input, line by line and without waiting.
+final class InputLines {
+  /// Bytes of a line that are kept; no value of a provider is longer.
+  private static let limit = 64 << 10
+
+  private var buffer: [UInt8] = []
+  private var hasEnded = false
+
+  /// True once every line has been taken and nothing more will come.
+  var isOver: Bool { hasEnded && buffer.isEmpty }
+
+  /// What to wait for; nil once nothing more will come.
+  var descriptor: Int32? { hasEnded ? nil : STDIN_FILENO }
+
+  /// The next whole line, without its end; at the end of input also the rest of one.
+  func next() -> String? {
+    if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+      defer { buffer.removeSubrange(...end) }
+      return String(decoding: buffer[..<end], as: UTF8.self)
+    }
+    guard hasEnded, !buffer.isEmpty else { return nil }
+    defer { buffer = [] }
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// Takes what is there; call it once the descriptor is readable.
+  func take() {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &chunk, chunk.count)
+    if count > 0 {
+      buffer += chunk[..<min(count, max(0, Self.limit - buffer.count))]
+    } else if count == 0 || errno != EINTR {
+      hasEnded = true
+    }
+  }
+}
