@@ -1,14 +1,17 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, cancel, simulate, link, qr, sandbox, doctor,
+  case console, new, reissue, list, show, export, follow, confirm, cancel, simulate, link, qr,
+    sandbox, doctor,
     themes, completions
 
   /// What stands behind the command's name.
   var usage: String {
     switch self {
-    case .console, .list, .sandbox, .doctor, .themes: ""
-    case .new: "PROVIDER [FIELD=VALUE…]"
-    case .show, .confirm, .cancel: "ID"
+    case .console, .list, .sandbox, .themes: ""
+    case .doctor: "[ID]"
+    case .new: "PROVIDER|@PRESET [FIELD=VALUE…]"
+    case .reissue: "ID [FIELD=VALUE…]"
+    case .show, .export, .confirm, .cancel: "ID"
     case .follow: "[ID…]"
     case .simulate: "ID SCENARIO"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
@@ -21,6 +24,8 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .console: "the console; also what usher alone starts"
     case .new: "open a session, print the link and its QR, follow it to the end"
+    case .reissue: "open a session again: new link, the old one cancelled where it can be"
+    case .export: "print one session's timeline, or write it to a new file"
     case .list: "list the sessions of the journal, those that need you first"
     case .show: "show one session and its signals"
     case .follow: "print what happens, until all sessions named are over"
@@ -30,7 +35,7 @@ enum CommandName: String, CaseIterable {
     case .link: "apply embed parameters to a link you already have, and print it"
     case .qr: "print a QR of TEXT, or of standard input"
     case .sandbox: "run only the simulated providers, until interrupted"
-    case .doctor: "check terminal, settings, keys, port, journal and clock"
+    case .doctor: "check what has to be right; with an ID, why nothing is happening there"
     case .themes: "list the themes"
     case .completions: "print the completion script for bash, zsh or fish"
     }

@@ -30,24 +30,28 @@ struct Option: Equatable {
     Option(name: "help", about: "show this help, or the help of a command"),
     Option(name: "version", about: "show the version"),
     Option(
-      name: "simulate", value: "SCENARIO", commands: ["new"],
+      name: "simulate", value: "SCENARIO", commands: ["new", "reissue"],
       about: "play a customer against the sandbox session"),
-    Option(name: "no-follow", commands: ["new"], about: "end as soon as the session is open"),
     Option(
-      name: "link-file", value: "FILE", commands: ["new"],
+      name: "no-follow", commands: ["new", "reissue"], about: "end as soon as the session is open"),
+    Option(
+      name: "link-file", value: "FILE", commands: ["new", "reissue"],
       about: "write the link to a new file of mode 0600 instead of printing it"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
-    Option(name: "no-input", commands: ["new", "cancel"], about: "never ask"),
+    Option(name: "no-input", commands: ["new", "reissue", "cancel"], about: "never ask"),
     Option(
-      name: "wait", value: "SECONDS", commands: ["new", "follow", "confirm"],
+      name: "wait", value: "SECONDS", commands: ["new", "reissue", "follow", "confirm"],
       about: "stop after so many seconds; the session goes on"),
     Option(
-      name: "pace", value: "MILLISECONDS", commands: ["new", "simulate"],
+      name: "pace", value: "MILLISECONDS", commands: ["new", "reissue", "simulate"],
       about: "time between two acts of the simulated customer (350)"),
     Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
     Option(
-      name: "confirm", value: "ID", commands: ["cancel"],
+      name: "confirm", value: "ID", commands: ["cancel", "reissue"],
       about: "the session's id once more, where nobody can be asked"),
+    Option(
+      name: "to", value: "FILE", commands: ["export"],
+      about: "write to a new file of mode 0600 instead of printing"),
     Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),

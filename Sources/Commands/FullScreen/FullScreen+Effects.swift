@@ -10,13 +10,14 @@ extension FullScreen {
   /// Carries out one effect; answers come as actions of the next turn.
   func perform(_ effect: Effect) {
     switch effect {
-    case .open(let order, let ticket): open(order, ticket)
+    case .open(let order, let ticket, let old): open(order, ticket, replacing: old)
     case .abandon(let ticket):
       for (number, opening) in openings where opening == ticket {
         runtime.giveUp(number)
         openings[number] = nil
       }
-    case .load(let offset, let limit, let filter, let ticket): load(offset, limit, filter, ticket)
+    case .load(let offset, let limit, let filter, let kept, let ticket):
+      load(offset, limit, filter, keeping: kept, ticket)
     case .watch(let id, let ticket): watch(id, ticket)
     case .confirm(let id):
       do throws(Refusal) { try runtime.confirm(id) } catch {
@@ -35,22 +36,40 @@ extension FullScreen {
     case .suspend: suspend()
     case .quit: exit = ExitCode.done
     case .bell: terminal.bell()
+    case .notify(let text): if let way = desk.desktop { terminal.notify(text, by: way) }
+    case .keepPreset(let preset): keep(preset)
+    case .forgetPreset(let name): forgetPreset(name)
+    case .addNote(let id, let text): add(note: text, to: id)
+    case .export(let id, let path): export(id, to: path)
+    case .handOver(let id, let name, let command): handOver(id, name, command)
     case .wake(let instant): order(wake: instant)
     }
   }
 
-  private func open(_ order: Order, _ ticket: Ticket) {
+  private func open(_ order: Order, _ ticket: Ticket, replacing old: SessionID?) {
     do throws(JournalFailure) {
-      openings[try runtime.open(order)] = ticket
+      openings[try runtime.open(order, replacing: old)] = ticket
     } catch {
       let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
       pending.append(.refused(ticket, refusal))
     }
   }
 
-  private func load(_ offset: Int, _ limit: Int, _ filter: String, _ ticket: Ticket) {
+  private func load(
+    _ offset: Int, _ limit: Int, _ typed: String, keeping kept: SessionID?, _ ticket: Ticket
+  ) {
     do throws(JournalFailure) {
       let journal = runtime.journal
+      let now = Clock.now()
+      let filter = SessionFilter(
+        typed: typed, now: now, utcOffset: Clock.utcOffset(at: now))
+      // Where the session moved out of the page that was asked for, the page moves with it.
+      let place =
+        try kept.map { id throws(JournalFailure) in
+          try journal.place(of: id, filter: filter)
+        } ?? nil
+      let isNear = place.map { (offset..<(offset + limit)).contains($0) } ?? true
+      let offset = isNear ? offset : max(0, (place ?? 0) - limit / 2)
       let rows = try journal.sessions(offset: offset, limit: limit, filter: filter)
       let total = try journal.counts(filter: filter).total
       let all = try journal.counts()
@@ -67,6 +86,7 @@ extension FullScreen {
       guard let session = try runtime.journal.session(id) else { return }
       let signals = try runtime.journal.signals(of: id, limit: 200)
       pending.append(.watched(ticket, session, signals))
+      tellNotes(of: id)
     } catch {
       pending.append(.trouble("\(error.reason) \(error.advice)"))
     }

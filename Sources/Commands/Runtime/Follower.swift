@@ -78,7 +78,8 @@ final class Follower {
     case .remark(let words): output.tell(words)
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
-    case .doing, .opened, .refused, .cancelled, .cancelRefused: break
+    case .cancelRefused(let id, let refusal): output.tell("\(id): \(refusal.text)")
+    case .doing, .opened, .refused, .cancelled: break
     }
   }
 

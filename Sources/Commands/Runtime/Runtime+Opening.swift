@@ -65,13 +65,15 @@ extension Runtime {
   }
 
   private func took(_ opened: Opened, _ id: SessionID, _ ticket: Int, _ now: Instant) {
+    let assumedEnd = assumedEnd(of: id, now)
     let session = try? journal.change(id) { session in
       session.providerSession = opened.providerSession
       session.kind = opened.kind
       session.captureOrigin = opened.link.origin
       session.steps = opened.steps.map { Step(name: $0) }
       session.rawStatus = opened.rawStatus
-      session.expiresAt = opened.expiresAt
+      session.expiresAt = opened.expiresAt ?? assumedEnd
+      session.isExpiryAssumed = opened.expiresAt == nil && assumedEnd != nil ? true : nil
       session.standing = .created
       session.trust = .proof
       session.changedAt = now
@@ -84,12 +86,23 @@ extension Runtime {
       return events.append(.refused(ticket: ticket, refusal))
     }
     tellSandbox(session)
+    takePlace(session, now: now)
     agenda.note(session, hasNews: false, now: now)
     events.append(.opened(ticket: ticket, session, opened.link))
   }
 
+  /// When a link stops working by usher's assumption, where its provider does not say.
+  private func assumedEnd(of id: SessionID, _ now: Instant) -> Instant? {
+    guard let session = (try? journal.session(id)) ?? nil,
+      let account = profile.accounts[session.provider]
+    else { return nil }
+    return Registry[session.provider]?.assumedLife(account)
+      .map { now.adding(milliseconds: $0 * 60_000) }
+  }
+
   /// A refusal that created nothing leaves nothing behind; else the session stays as unknown.
   private func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
+    replaced[id] = nil
     if !refusal.mayHaveCreated { try? journal.withdraw(id) }
     log?.write(.warning, refusal.reason)
     events.append(.refused(ticket: ticket, refusal))

@@ -28,6 +28,8 @@ final class Runtime {
   /// Requests that the client has on their way for the sandbox's deliveries, by ticket.
   var deliveries: [Int: Int] = [:]
   var events: [Event] = []
+  /// The session that each one under way was opened in place of.
+  var replaced: [SessionID: SessionID] = [:]
   /// Links that the operator's own browser may fetch once, by one-time ticket.
   var browserTickets: [String: Link] = [:]
   private let tickets: Tickets

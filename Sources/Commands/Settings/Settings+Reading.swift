@@ -28,9 +28,9 @@ extension Settings {
 
   init(parsing bytes: [UInt8], file: String) throws {
     let top = try SettingsNode(file: file, path: "", JSON.parse(bytes, relaxed: true))
-    try top.allow([
-      "profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll",
-    ])
+    try top.allow(
+      ["profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll"]
+        + DeskSettings.names)
     self.file = file
     theme = try top.text("theme")
     answerCapMiB = try top.number("answer_cap_mib", in: 1...256) ?? answerCapMiB
@@ -46,6 +46,7 @@ extension Settings {
       pollFirstSeconds = try poll.number("first_s", in: 3...3600) ?? pollFirstSeconds
       pollMostSeconds = try poll.number("max_s", in: 3...86_400) ?? pollMostSeconds
     }
+    desk = try DeskSettings(top)
     profiles = try top.child("profiles")?.members ?? [:]
     guard profiles[Settings.sandbox] == nil else {
       throw Failure.usage("\(file): the profile “sandbox” is built in; choose another name.")

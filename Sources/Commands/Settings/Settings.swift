@@ -17,6 +17,8 @@ struct Settings: Equatable {
   var answerCapMiB = 8
   var pollFirstSeconds = 5
   var pollMostSeconds = 60
+  /// The operator's desk: calls, presets, commands.
+  var desk = DeskSettings()
   /// The file they came from; nil when there is none.
   var file: String?
   /// True when somebody else than its owner may read the file.

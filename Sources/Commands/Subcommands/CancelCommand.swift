@@ -13,6 +13,7 @@ struct CancelCommand {
       throw .usage(
         "Session \(session.id) is of profile \(session.profile); choose it with --profile.")
     }
+    try runtime.profile.allowChanges("nothing is cancelled")
     try ask(session, runtime)
     let follower = try Follower(runtime, context.output)
     runtime.cancel(session)

@@ -27,7 +27,8 @@ struct ConsoleCommand {
     defer { terminal.close() }
     do {
       let screen = try FullScreen(
-        terminal, runtime, choice, themes, theme: themeName(runtime), signals: Signals())
+        terminal, runtime, choice, themes, theme: themeName(runtime),
+        desk: context.settings().desk, signals: Signals())
       defer { runtime.stop() }
       return screen.run()
     } catch {

@@ -1,3 +1,4 @@
+import Edge
 import Flow
 
 /// `usher new`: opens a session, prints link and QR, follows it to the end.
@@ -5,22 +6,49 @@ struct NewCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> Int32 {
-    let provider = try ProviderOperand.provider(context)
+    let preset = try preset()
+    let provider: any Provider
+    if let known = preset.flatMap({ Registry[$0.provider] }) {
+      provider = known
+    } else {
+      provider = try ProviderOperand.provider(context)
+    }
     let scenario = try context.invocation.options["simulate"].map(ScenarioName.read)
     let runtime = try Runtime.assembled(context)
     guard scenario == nil || runtime.sandbox != nil else {
       throw .usage(
         "--simulate plays only in the sandbox; leave out --profile \(runtime.profile.name).")
     }
-    let order = try order(provider, runtime)
+    let order = try order(provider, preset, runtime)
     if context.invocation.has("dry-run") {
       return try DryRun(context: context).show(order, provider, runtime)
     }
     return try NewSession(context: context, runtime: runtime).carryOut(order, scenario)
   }
 
-  private func order(_ provider: any Provider, _ runtime: Runtime) throws(Failure) -> Order {
-    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider)
+  /// The preset that `@NAME` in the place of the provider means; nil when there is a provider.
+  private func preset() throws(Failure) -> Preset? {
+    guard let word = context.invocation.operands.first, word.hasPrefix("@") else { return nil }
+    let name = String(word.dropFirst())
+    let journal = try context.journal()
+    let saved: [Preset]
+    do { saved = try SavedPresets(journal: journal).all() } catch {
+      throw .machine("\(error.reason) \(error.advice)")
+    }
+    let presets = try context.settings().desk.presets + saved
+    if let preset = presets.first(where: { $0.name == name }) { return preset }
+    let names = presets.map(\.name)
+    let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean @\($0)?" }
+    let known = names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", "))."
+    throw .usage("There is no preset “\(PlainText.shown(name))”. \(nearest ?? known)")
+  }
+
+  private func order(
+    _ provider: any Provider, _ preset: Preset?, _ runtime: Runtime
+  ) throws(Failure) -> Order {
+    let typed = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider)
+    let kept = (preset?.fields ?? [:]).sorted { $0.key < $1.key }
+    let pairs = kept.map { (name: $0.key, value: $0.value) } + typed
     do {
       return try Order.filling(
         provider, with: pairs, defaults: runtime.profile.accounts[provider.id]?.defaults ?? [:],

@@ -10,27 +10,44 @@ struct NewSession {
   /// Carries the order out.
   ///
   /// - Parameter scenario: a customer to simulate, in the sandbox.
+  /// - Parameter old: the session that the new one goes on for.
   /// - Returns: the exit status.
-  func carryOut(_ order: Order, _ scenario: Scenario? = nil) throws(Failure) -> Int32 {
+  func carryOut(
+    _ order: Order, _ scenario: Scenario? = nil, replacing old: SessionID? = nil
+  ) throws(Failure) -> Int32 {
+    try runtime.profile.allowChanges("no session is opened")
     try ListenerChoice(context).start(runtime)
     warnAboutLogs(order.provider)
     let follower = try Follower(runtime, context.output)
-    let (session, link) = try open(order, follower)
+    let (session, link) = try open(order, old, follower)
     try hand(session, link)
     if let scenario { try play(scenario, session) }
     follower.watch(session)
     defer { runtime.stop() }
-    if context.invocation.has("no-follow") { return ExitCode.done }
+    if context.invocation.has("no-follow") {
+      try finishCancelling(old, follower)
+      return ExitCode.done
+    }
     let wait = try context.invocation.number("wait", in: 0...1_000_000)
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
   }
 
-  private func open(_ order: Order, _ follower: Follower) throws(Failure) -> (Session, Link) {
+  private func open(
+    _ order: Order, _ old: SessionID?, _ follower: Follower
+  ) throws(Failure) -> (Session, Link) {
     let ticket: Int
-    do { ticket = try runtime.open(order) } catch {
+    do { ticket = try runtime.open(order, replacing: old) } catch {
       throw .machine("\(error.reason) \(error.advice) Nothing was created.")
     }
     return try follower.wait(for: ticket)
+  }
+
+  /// Hears what the provider says to the cancelling of the session that was replaced.
+  private func finishCancelling(_ old: SessionID?, _ follower: Follower) throws(Failure) {
+    let deadline = Clock.monotonic() + 10_000
+    while runtime.isCancelling(old), Clock.monotonic() < deadline {
+      _ = try follower.turn(deadline: deadline)
+    }
   }
 
   /// Hands the link over: as JSON, as text and QR, or into a file.

@@ -1,7 +1,7 @@
 /// The one table of keys: the footer, the help page, the README and the key reader come from it.
 public enum KeyMap {
   /// In the order of the footer and of the help page.
-  public static let bindings: [KeyBinding] = sessions + form + watch + lists + everywhere
+  public static let bindings: [KeyBinding] = sessions + form + watch + desk + lists + everywhere
 
   private static let sessions: [KeyBinding] = [
     KeyBinding([.sessions], ["n"], .new, "open a new session", footer: "new"),
@@ -30,6 +30,8 @@ public enum KeyMap {
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
 
+  private static let typing: [PageKind] = [.form, .filter, .line]
+
   private static let form: [KeyBinding] = [
     KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
     KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
@@ -39,20 +41,20 @@ public enum KeyMap {
     KeyBinding([.form], ["Left"], .left, "previous choice, or one character left"),
     KeyBinding([.form], ["Right"], .right, "next choice, or one character right"),
     KeyBinding([.form], ["Space"], .toggle, "tick a box, or show more fields"),
-    KeyBinding([.form], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
-    KeyBinding([.form], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
-    KeyBinding([.form], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
-    KeyBinding([.form], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
-    KeyBinding([.form, .filter], ["Backspace"], .deleteBack, "delete to the left"),
-    KeyBinding([.form, .filter], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
-    KeyBinding([.form, .filter], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
-    KeyBinding([.form, .filter], ["Ctrl-U"], .deleteToStart, "delete to the start"),
-    KeyBinding([.form, .filter], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+    KeyBinding([.form, .line], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding([.form, .line], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding([.form, .line], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding([.form, .line], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding(typing, ["Backspace"], .deleteBack, "delete to the left"),
+    KeyBinding(typing, ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding(typing, ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding(typing, ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding(typing, ["Ctrl-K"], .deleteToEnd, "delete to the end"),
     KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
   ]
 
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .help, .themes,
+    .sessions, .picker, .watch, .scenarios, .help, .themes, .output,
   ]
 
   private static let lists: [KeyBinding] = [
@@ -73,16 +75,16 @@ public enum KeyMap {
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
-    KeyBinding([.form, .opening, .filter], ["F1"], .help, "help", footer: "help"),
+    KeyBinding([.form, .opening, .filter, .line], ["F1"], .help, "help", footer: "help"),
     KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
-    KeyBinding([.form], ["Esc"], .back, "back", footer: "back"),
+    KeyBinding([.form, .line], ["Esc"], .back, "back", footer: "back"),
     KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
     KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
     KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .help, .themes,
+    .picker, .watch, .qr, .scenarios, .help, .themes, .ladder, .output,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 
@@ -93,7 +95,7 @@ public enum KeyMap {
 
   /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
   static func general(on page: PageKind) -> [KeyBinding] {
-    let isTyping = page == .form || page == .filter
+    let isTyping = [.form, .filter, .line].contains(page)
     return bindings.filter { binding in
       binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
     }

@@ -11,6 +11,13 @@ public enum KeyRequest: String, CaseIterable, Sendable {
 
   case new, copy, plain, browser, confirm, cancel, filter
   case enlarge, hide, simulate, permissions
+  /// Opens the form of a preset, saves or forgets one.
+  case preset, savePreset, forgetPreset
+  case reissue, note, export
+  /// Why nothing is happening.
+  case why
+  /// Takes a free row out of the form.
+  case removeRow
   /// Changes how the QR is drawn.
   case restyle, invert
 

@@ -4,6 +4,12 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// The list of sessions while a filter is typed.
   case filter
   case picker, form, opening, watch, qr, scenarios, help, themes
+  /// One line to type: a note, a name, a reference.
+  case line
+  /// Why nothing is happening.
+  case ladder
+  /// What a command wrote.
+  case output
 
   /// The name in help and README.
   public var words: String {
@@ -18,6 +24,9 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .scenarios: "scenarios"
     case .help: "help"
     case .themes: "themes"
+    case .line: "one line"
+    case .ladder: "why"
+    case .output: "output"
     }
   }
 }

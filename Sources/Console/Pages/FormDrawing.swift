@@ -48,7 +48,8 @@ struct FormDrawing {
   private func draw(_ row: FormPage.Row, row line: Int, isFocused: Bool, on view: inout View) {
     if isFocused { view.canvas.write(Glyph.pointer.text, .accent, row: line, column: 1) }
     guard case .entry(let index) = row else {
-      let words = page.showsRare ? "fewer fields" : "more fields (\(page.rareCount))"
+      let rare = page.showsRare ? "fewer fields" : "more fields (\(page.rareCount))"
+      let words = row == .add ? "one more field of your own" : rare
       view.canvas.write(
         words, isFocused ? .title : .faint, row: line, column: 3, limit: area.columns - 4)
       return
@@ -127,6 +128,10 @@ struct FormDrawing {
 
   private var words: Span {
     guard let entry = page.focusedEntry else {
+      if page.focused == .add {
+        let spaces = page.offer.provider.openNamespaces.map { $0 + ".NAME" }
+        return Span("enter adds one: \(spaces.joined(separator: ", "))", .faint)
+      }
       return Span("fields that are seldom needed; enter shows or hides them", .faint)
     }
     // A refusal is told above the form already.

@@ -13,26 +13,49 @@ struct FormPage: Equatable {
   /// A fault that concerns several fields.
   var fault: FieldFault?
 
+  let origin: Origin
+
   /// One line of the form.
   enum Row: Equatable {
     case entry(Int)
     /// Shows or hides the rare fields.
     case more
+    /// Adds a field of an open name space.
+    case add
   }
 
-  init(_ offer: Offer) {
+  /// What the form was begun from; each keeps a draft of its own.
+  enum Origin: Hashable, Sendable {
+    case provider(ProviderID)
+    case preset(String)
+    /// A session that is opened again.
+    case reissue(SessionID)
+  }
+
+  /// - Parameter values: what is filled in beside the defaults.
+  /// - Parameter isWhole: true when nothing is to be filled in beside the values.
+  init(
+    _ offer: Offer, _ values: [String: JSON] = [:], origin: Origin? = nil, isWhole: Bool = false
+  ) {
     self.offer = offer
-    entries = ([Field.reference] + offer.provider.fields).map { field in
+    self.origin = origin ?? .provider(offer.id)
+    let form = offer.provider.form
+    entries = form.map { field in
       let sample = offer.usesSamples && field.isRequired ? field.sample : nil
-      return FormEntry(field, value: offer.defaults[field.name] ?? sample)
+      let standard = isWhole ? nil : offer.defaults[field.name] ?? sample
+      return FormEntry(field, value: values[field.name] ?? standard)
     }
+    let known = Set(form.map(\.name))
+    entries += values.sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
+      .map { FormEntry(free: $0.key, value: $0.value) }
   }
 
   var rows: [Row] {
     let common = entries.indices.filter { !entries[$0].field.isRare || isWorthShowing($0) }
     let rare = entries.indices.filter { !common.contains($0) }
-    guard !rare.isEmpty else { return common.map(Row.entry) }
-    return common.map(Row.entry) + [.more] + (showsRare ? rare.map(Row.entry) : [])
+    let shown = common.map(Row.entry)
+    guard !rare.isEmpty else { return shown + [.add] }
+    return shown + [.more] + (showsRare ? rare.map(Row.entry) + [.add] : [])
   }
 
   /// A rare field that must be filled in, or that the provider complained about, is never hidden.

@@ -6,10 +6,19 @@ extension State {
     let count = page.rows.count
     switch request {
     case .back:
-      drafts[page.offer.id] = page
+      drafts[page.origin] = page
       pages.removeLast()
       return []
+    case .choose where page.focused == .add, .toggle where page.focused == .add:
+      let space = page.offer.provider.openNamespaces.first.map { $0 + "." } ?? ""
+      pages.append(.line(LinePage(.field, space)))
+      return []
     case .choose where page.focused != .more: return send(page)
+    case .savePreset:
+      pages.append(.line(LinePage(.presetName)))
+      return []
+    case .removeRow:
+      if !page.removeFocused() { say("only a field that you added can be taken away", .refused) }
     case .choose: page.showsRare.toggle()
     case .toggle where page.focused == .more: page.showsRare.toggle()
     case .nextField: page.focus = (page.focus + 1) % max(1, count)
@@ -30,7 +39,10 @@ extension State {
   }
 
   /// Sends the order when nothing is missing or wrong; else goes to the field that is.
-  private mutating func send(_ page: FormPage) -> [Effect] {
+  ///
+  /// - Parameter pushed: true when the form is not on the screen yet.
+  mutating func send(_ page: FormPage, pushed: Bool = false) -> [Effect] {
+    if pushed { pages.append(.form(page)) }
     var page = page
     page.wasSent = true
     page.refusal = nil
@@ -39,8 +51,9 @@ extension State {
       let order = try page.order()
       pages[pages.count - 1] = .form(page)
       let ticket = nextTicket()
-      pages.append(.opening(OpeningPage(offer: page.offer, ticket: ticket, since: now)))
-      return [.open(order, ticket)]
+      pages.append(
+        .opening(OpeningPage(offer: page.offer, ticket: ticket, since: now, order: order)))
+      return [.open(order, ticket, replacing: page.replaced)]
     } catch {
       page.fault = error
       page.focus(on: error.field)

@@ -29,7 +29,7 @@ extension State {
       view.canvas.write("There is no link to show any more.", .warn, row: area.row + 1, column: 3)
       return
     }
-    view.title = "QR \(Glyph.dot.text) \(title(session))"
+    view.title = windowTitle("QR \(Glyph.dot.text) \(title(session))")
     let right = [Span("full-screen QR", .faint)]
     let whole = Area(row: 0, column: 0, rows: rows, columns: columns)
     let framed = Area(row: 2, column: 0, rows: rows - 4, columns: columns)

@@ -15,6 +15,8 @@ struct WatchPage: Equatable {
   var scrolled = 0
   /// Why the provider's API could not be read last time.
   var readFault: Refusal?
+  /// Oldest first.
+  var notes: [Note] = []
 
   /// Takes in a signal; a repeated one takes the place of the first.
   mutating func take(_ signal: Signal) {
@@ -54,6 +56,15 @@ extension State {
     case .simulate:
       pages.append(.scenarios(ScenarioPage()))
       return []
+    case .note:
+      pages.append(.line(LinePage(.note(page.session.id))))
+      return []
+    case .export:
+      pages.append(.line(LinePage(.export(page.session.id), "\(page.session.id).txt")))
+      return []
+    case .why:
+      pages.append(.ladder)
+      return []
     case .hide: page.isHidden.toggle()
     case .permissions: page.showsPermissions.toggle()
     case .up: page.scrolled = min(last, page.scrolled + 1)
@@ -71,7 +82,7 @@ extension State {
   func draw(_ page: WatchPage, _ view: inout View) {
     let session = page.session
     let words = words(session)
-    view.title = "\(words.symbol) \(title(session)) \(Glyph.dot.text) \(words.words)"
+    view.title = windowTitle("\(words.symbol) \(title(session)) \(Glyph.dot.text) \(words.words)")
     let right = [
       Span("\(words.symbol) \(words.words)", words.role), Span("  " + age(session).text),
     ]

@@ -28,6 +28,13 @@ public enum Action: Equatable, Sendable {
   /// Signals oldest first.
   case watched(Ticket, Session, [Signal])
 
+  /// The notes of a session, oldest first.
+  case notes(SessionID, [Note])
+  /// The presets that were saved.
+  case presets([Preset])
+  /// A command that took a link has ended.
+  case handedOver(SessionID, HandOverOutcome)
+
   case listener(ListenerState)
   /// A trouble that stays on screen until it is called with nil, such as a journal that cannot be written.
   case trouble(String?)

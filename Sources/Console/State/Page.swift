@@ -8,6 +8,9 @@ enum Page: Equatable {
   case scenarios(ScenarioPage)
   case help(HelpPage)
   case themes(ThemePage)
+  case line(LinePage)
+  case ladder
+  case output(OutputPage)
 
   var kind: PageKind {
     switch self {
@@ -19,6 +22,9 @@ enum Page: Equatable {
     case .scenarios: .scenarios
     case .help: .help
     case .themes: .themes
+    case .line: .line
+    case .ladder: .ladder
+    case .output: .output
     }
   }
 }

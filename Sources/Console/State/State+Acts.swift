@@ -2,7 +2,7 @@ import Flow
 
 extension State {
   /// Why a request can do nothing now; nil when it can.
-  func obstacle(to request: KeyRequest) -> String? {
+  func obstacle(to request: KeyRequest, _ key: Key? = nil) -> String? {
     switch request {
     case .choose where kind == .sessions: subject == nil ? "no session yet; n opens one" : nil
     case .copy: linkObstacle("copy")
@@ -13,7 +13,10 @@ extension State {
     case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
     case .cancel: cancelObstacle
     case .simulate: simulateObstacle
-    case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
+    case .new: newObstacle
+    case .preset: presetObstacle(key)
+    case .reissue: reissueObstacle()
+    case .why: whyObstacle()
     case .retryListener: listenerObstacle
     case .restyle: setup.lettering.isUTF8 ? nil : "without UTF-8 the QR is drawn in full blocks"
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
@@ -23,7 +26,18 @@ extension State {
     }
   }
 
-  private func linkObstacle(_ verb: String) -> String? {
+  /// Why nothing may be changed in this profile; nil when it may.
+  var readOnlyObstacle: String? {
+    setup.isReadOnly
+      ? "profile \(setup.profile) is read_only in the settings: sessions are only watched" : nil
+  }
+
+  private var newObstacle: String? {
+    if setup.offers.isEmpty { return "no provider is set up in profile \(setup.profile)" }
+    return readOnlyObstacle
+  }
+
+  func linkObstacle(_ verb: String) -> String? {
     guard let session = subject else { return "no link to \(verb): there is no session yet" }
     guard session.standing.isOpen else { return "no link to \(verb): the session ended" }
     if session.standing == .unknown {
@@ -43,11 +57,13 @@ extension State {
 
   private var cancelObstacle: String? {
     guard let session = subject else { return "no session to cancel" }
+    if let readOnlyObstacle { return readOnlyObstacle }
     return session.isOver ? "nothing to cancel: the session ended" : nil
   }
 
   private var simulateObstacle: String? {
     guard let session = subject else { return "no session to play with" }
+    if let readOnlyObstacle { return readOnlyObstacle }
     if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
     guard session.standing.isOpen else { return "no scenario to play: the session ended" }
     return session.standing == .unknown ? "no scenario to play: it may not exist" : nil
@@ -69,17 +85,31 @@ extension State {
       asked.insert(session.id)
       say("asking \(name(session.provider)) how \(title(session)) stands")
       return [.confirm(session.id)]
+    case .reissue:
+      guard session.mode == .test || !session.standing.isOpen else {
+        pages.append(.line(LinePage(.certainty(session.id, .reissue))))
+        return []
+      }
+      return reissue(session)
     default: return askOrCancel(session)
     }
   }
 
-  /// Cancelling cannot be undone, so the key counts only when pressed twice.
+  /// Cancelling cannot be undone: a test session wants the key twice, any other its reference typed.
   private mutating func askOrCancel(_ session: Session) -> [Effect] {
+    guard session.mode == .test else {
+      pages.append(.line(LinePage(.certainty(session.id, .cancel))))
+      return []
+    }
     guard cancelling == session.id else {
       cancelling = session.id
       say("x again cancels \(title(session)) at \(name(session.provider)); it cannot be undone")
       return [.bell]
     }
+    return cancel(session)
+  }
+
+  mutating func cancel(_ session: Session) -> [Effect] {
     cancelling = nil
     say("cancelling \(title(session))")
     return [.cancel(session.id)]

@@ -5,16 +5,17 @@ extension State {
     if case .character(let character) = key, takesText {
       return type(String(character))
     }
+    if let handOver = handOver(key) { return run(handOver) }
     guard let request = KeyMap.request(key, on: kind) else {
       say("\(key.symbol) does nothing here; \(KeyMap.symbol(.help, on: kind)) lists the keys")
       return []
     }
     if request != .cancel { cancelling = nil }
-    if let obstacle = obstacle(to: request) {
+    if let obstacle = obstacle(to: request, key) {
       say(obstacle, .refused)
       return []
     }
-    return perform(request)
+    return request == .preset ? startPreset(key) : perform(request)
   }
 
   mutating func paste(_ text: String) -> [Effect] {
@@ -30,11 +31,18 @@ extension State {
     switch pages.last {
     case nil: list.isTyping
     case .form(let form): form.takesText
+    case .line: true
     default: false
     }
   }
 
   private mutating func type(_ text: String) -> [Effect] {
+    if case .line(var page) = pages.last {
+      page.input.insert(text)
+      page.complaint = nil
+      pages[pages.count - 1] = .line(page)
+      return []
+    }
     guard case .form(var form) = pages.last else {
       list.filter.insert(text)
       return search()
@@ -56,7 +64,7 @@ extension State {
       say("starting the listener again")
       return [.retryListener]
     case .new: return startOrder()
-    case .copy, .plain, .browser, .confirm, .cancel: return act(request)
+    case .copy, .plain, .browser, .confirm, .cancel, .reissue: return act(request)
     case .restyle: qrIsFull.toggle()
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
@@ -75,6 +83,9 @@ extension State {
     case .scenarios(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
+    case .line(let page): return obey(request, page)
+    case .ladder: return obeyOnLadder(request)
+    case .output(let page): return obey(request, page)
     }
   }
 

@@ -16,17 +16,20 @@ extension State {
     case .refused(let ticket, let refusal): effects = take(ticket, refusal)
     case .heard(let session, let signal): effects = hear(session, signal)
     case .read(let session): effects = note(session)
-    case .journalChanged: effects = [reload()] + rewatch()
+    case .journalChanged: effects = [reload(keeping: list.session?.id)] + rewatch()
     case .readRefused(let id, let refusal): effects = note(id, refusal)
     case .simulated(let id, let scenario): effects = note(id, scenario)
     case .loaded(let ticket, let window): effects = take(ticket, window)
     case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
+    case .notes(let id, let notes): effects = note(id, notes)
+    case .presets(let presets): effects = change { $0.savedPresets = presets }
+    case .handedOver(let id, let outcome): effects = note(id, outcome)
     case .listener(let state): effects = change { $0.listener = state }
     case .trouble(let text): effects = change { $0.trouble = text }
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
     case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }
     }
-    return effects + orderWake()
+    return effects.filter { $0 != .bell || setup.notify.bell } + orderWake()
   }
 
   private mutating func change(_ body: (inout State) -> Void) -> [Effect] {

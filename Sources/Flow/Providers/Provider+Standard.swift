@@ -1,6 +1,10 @@
 extension Provider {
   public var linkHoldsSessionID: Bool { false }
 
+  public var personalFields: Set<String> { [] }
+
+  public func assumedLife(_ account: Account) -> Int64? { nil }
+
   public func check(_ order: Order) throws(FieldFault) {}
 
   public func cancel(
