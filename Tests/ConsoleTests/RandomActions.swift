@@ -38,7 +38,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<13, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -53,6 +53,15 @@ struct RandomActions {
     case 9: return .warned(text())
     case 10: return .read(session)
     case 11: return .journalChanged
+    case 12: return .notes(session.id, [Note(at: Scene.now, text: text())])
+    case 13:
+      return .presets([
+        Preset(name: text(), provider: session.provider, fields: ["metadata.a": .string(text())])
+      ])
+    case 14:
+      return .handedOver(
+        session.id,
+        HandOverOutcome(name: text(), isFine: flip(), end: text(), lines: [text(), Self.escape]))
     default: return .opening(ticket, doing: Self.escape)
     }
   }

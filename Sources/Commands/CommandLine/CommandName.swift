@@ -24,7 +24,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .console: "the console; also what usher alone starts"
     case .new: "open a session, print the link and its QR, follow it to the end"
-    case .reissue: "open a session again: new link, the old one cancelled where it can be"
+    case .reissue: "open a session again, with a new link, in its place"
     case .export: "print one session's timeline, or write it to a new file"
     case .list: "list the sessions of the journal, those that need you first"
     case .show: "show one session and its signals"
@@ -35,7 +35,7 @@ enum CommandName: String, CaseIterable {
     case .link: "apply embed parameters to a link you already have, and print it"
     case .qr: "print a QR of TEXT, or of standard input"
     case .sandbox: "run only the simulated providers, until interrupted"
-    case .doctor: "check what has to be right; with an ID, why nothing is happening there"
+    case .doctor: "check what has to be right; with ID: why nothing happens"
     case .themes: "list the themes"
     case .completions: "print the completion script for bash, zsh or fish"
     }

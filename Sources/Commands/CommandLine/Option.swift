@@ -36,19 +36,19 @@ struct Option: Equatable {
       name: "no-follow", commands: ["new", "reissue"], about: "end as soon as the session is open"),
     Option(
       name: "link-file", value: "FILE", commands: ["new", "reissue"],
-      about: "write the link to a new file of mode 0600 instead of printing it"),
+      about: "write the link to a new file of mode 0600 instead"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
     Option(name: "no-input", commands: ["new", "reissue", "cancel"], about: "never ask"),
     Option(
       name: "wait", value: "SECONDS", commands: ["new", "reissue", "follow", "confirm"],
-      about: "stop after so many seconds; the session goes on"),
+      about: "stop after so many seconds"),
     Option(
       name: "pace", value: "MILLISECONDS", commands: ["new", "reissue", "simulate"],
-      about: "time between two acts of the simulated customer (350)"),
+      about: "between two acts of the simulated customer (350)"),
     Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
     Option(
       name: "confirm", value: "ID", commands: ["cancel", "reissue"],
-      about: "the session's id once more, where nobody can be asked"),
+      about: "the session's id once more, instead of asking"),
     Option(
       name: "to", value: "FILE", commands: ["export"],
       about: "write to a new file of mode 0600 instead of printing"),

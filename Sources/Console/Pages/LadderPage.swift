@@ -39,9 +39,10 @@ extension State {
 
   /// The line about a quiet session on its watch page.
   func quietWords(_ session: Session) -> String? {
-    guard let since = Ladder.quietSince(session, now: now), let rung = ladder?.first else {
-      return nil
-    }
+    // Of a session that may not exist the page tells already what to do.
+    guard session.standing != .unknown, let since = Ladder.quietSince(session, now: now),
+      let rung = ladder?.first
+    else { return nil }
     let time = Age.clock(since, utcOffset: setup.utcOffset)
     let remedy = rung.remedy.map { "; " + advice($0) } ?? ""
     return "quiet since \(time): \(rung.words)\(remedy). y shows all that is proven"
@@ -57,6 +58,7 @@ extension State {
     let right = [Span("why is nothing happening?", .faint)]
     let area = drawFrame(&view, left: watchHeader(session, right), right: right)
     let first = ladder.first
+    let lines = area.rows < 16 ? 1 : 3
     var row = area.row + (area.rows > 12 ? 1 : 0)
     for rung in ladder.rungs where row < area.endRow {
       let sign = rung.isProven ? Span(Glyph.passed.text, .good) : Span("?", .warn)
@@ -64,7 +66,8 @@ extension State {
       view.canvas.write([sign], row: row, column: 3)
       view.canvas.write(
         rung.subject.words, isFirst ? .title : .text, row: row, column: 5, limit: 24)
-      row = write(rung.words, .faint, &view.canvas, row: row, in: area)
+      row = write(
+        rung.words, .faint, &view.canvas, row: row, in: area, lines: isFirst ? 3 : lines)
       if isFirst, let remedy = rung.remedy {
         row = write(
           Glyph.right.text + " " + advice(remedy), .accent, &view.canvas, row: row, in: area)
@@ -73,11 +76,11 @@ extension State {
   }
 
   private func write(
-    _ text: String, _ role: Role, _ canvas: inout Canvas, row: Int, in area: Area
+    _ text: String, _ role: Role, _ canvas: inout Canvas, row: Int, in area: Area, lines: Int = 3
   ) -> Int {
     let column = columns >= 60 ? 30 : 24
     var row = row
-    for line in setup.lettering.wrapped(text, to: max(8, columns - column - 2), lines: 3)
+    for line in setup.lettering.wrapped(text, to: max(8, columns - column - 2), lines: lines)
     where row < area.endRow {
       canvas.write(line, role, row: row, column: column)
       row += 1

@@ -89,8 +89,11 @@ struct WatchDrawing {
     }
     if let expiresAt = session.expiresAt, session.standing.isOpen, state.now < expiresAt {
       let rest = Age.running(since: state.now, now: expiresAt).text
-      let about = session.isExpiryAssumed == true ? "about " : ""
-      alerts.append(Span("the link works for another \(about)\(rest)", .faint))
+      let words =
+        session.isExpiryAssumed == true
+        ? "the link works for about \(rest) more, as usher assumes"
+        : "the link works for another \(rest)"
+      alerts.append(Span(words, .faint))
     }
     if let words = state.quietWords(session) { alerts.append(Span("? " + words, .faint)) }
     for note in page.notes.suffix(2) {
