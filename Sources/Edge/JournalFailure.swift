@@ -41,4 +41,7 @@ public enum JournalFailure: Error, Equatable, Sendable {
   ) throws(JournalFailure) -> Value {
     do { return try work() } catch { throw .database(error) }
   }
+
+  /// Reason and advice as one text.
+  public var text: String { "\(reason) \(advice)" }
 }

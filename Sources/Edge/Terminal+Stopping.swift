@@ -57,7 +57,7 @@ extension Terminal {
   ///
   /// `kill %1` in bash sends SIGCONT first and SIGTERM after it: stopping at once would lose it.
   private var isLeftInBackground: Bool {
-    for _ in 0..<10 {
+    for _ in 0..<50 {
       if isInForeground || isToEnd { return false }
       usleep(20_000)
     }

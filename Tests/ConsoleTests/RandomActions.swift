@@ -1,4 +1,5 @@
 import Flow
+import Support
 
 @testable import Console
 

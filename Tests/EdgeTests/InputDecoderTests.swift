@@ -1,4 +1,5 @@
 import CNcurses
+import Support
 import Testing
 
 @testable import Edge
@@ -106,7 +107,7 @@ struct InputDecoderTests {
 
   @Test(arguments: 0..<100)
   func noiseNeitherTrapsNorSticks(seed: UInt64) {
-    var noise = Noise(seed: seed)
+    var noise = SplitMix(seed: seed)
     var decoder = InputDecoder()
     let codes: [UInt32] = [27, 0x5b, 0x4f, 0x3b, 0x4d, 0x71, 0, 0xd800, 0x110000, .max]
     for _ in 0..<200 {
@@ -121,20 +122,5 @@ struct InputDecoderTests {
     _ = decoder.take(function: InputDecoder.pasteEnds)
     _ = decode("M", into: &decoder)
     #expect(decode("q", into: &decoder) == [.character(0x71)], "seed \(seed)")
-  }
-}
-
-/// SplitMix64, so that a failing seed can be run again.
-private struct Noise: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

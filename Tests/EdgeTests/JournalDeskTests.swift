@@ -64,9 +64,9 @@ struct JournalDeskTests {
 
   @Test func findsSessionsByTimeAndText() throws {
     // 2026-11-30 and 2026-12-01, both at noon UTC.
-    try fixture.add("nov", to: journal, at: 1_796_040_000) { $0.reference = "kitchen" }
-    try fixture.add("dec", to: journal, at: 1_796_126_400) { $0.reference = "roof" }
-    try fixture.add("ref", to: journal, at: 1_796_126_401) { $0.reference = "C-2026-11" }
+    try fixture.add("nov", to: journal, at: 1_796_040_000_000) { $0.reference = "kitchen" }
+    try fixture.add("dec", to: journal, at: 1_796_126_400_000) { $0.reference = "roof" }
+    try fixture.add("ref", to: journal, at: 1_796_126_401_000) { $0.reference = "C-2026-11" }
     func found(_ typed: String) throws -> [String] {
       let filter = SessionFilter(
         typed: typed, now: Instant(seconds: 1_796_130_000), utcOffset: 0)

@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 /// Routes, methods and what the customer's browser brings (design §6, §11).
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func noPathTraps() {
-    var random = SplitMix(state: 11)
+    var random = SplitMix(seed: 11)
     let pieces = [
       "/", "s", "webhooks", "health", "tok-s", "finished", "?", "%2F", "\u{0}", "é", "..",
     ]

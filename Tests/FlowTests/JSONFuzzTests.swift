@@ -1,5 +1,6 @@
 import Flow
 import FoundationEssentials
+import Support
 import Testing
 
 extension JSON {
@@ -41,7 +42,7 @@ extension JSON {
   }
 
   @Test func everyValueSurvivesItsText() throws {
-    var random = SplitMix(state: 1)
+    var random = SplitMix(seed: 1)
     for _ in 0..<150 {
       let value = value(&random)
       // A NUL within a text is escaped, so the whole stays readable.
@@ -51,7 +52,7 @@ extension JSON {
   }
 
   @Test func noTextTrapsAndEveryFaultHasItsPlace() {
-    var random = SplitMix(state: 2)
+    var random = SplitMix(seed: 2)
     for _ in 0..<600 {
       let text = random.text(of: Self.pieces, atMost: 12)
       for relaxed in [false, true] {

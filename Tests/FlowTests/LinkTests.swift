@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 @Suite struct LinkTests {
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func everyTextSurvivesEncodingAndDecoding() {
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<200 {
       let text = String(decoding: random.bytes(atMost: 40), as: UTF8.self)
       #expect(Percent.decode(Percent.encode(text)) == text)

@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 @Suite struct PlainTextTests {
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func nothingUnsafeIsEverLeft() {
-    var random = SplitMix(state: 3)
+    var random = SplitMix(seed: 3)
     for _ in 0..<200 {
       let text = String(decoding: random.bytes(atMost: 60), as: UTF8.self)
       #expect(!PlainText.shown(text).unicodeScalars.contains(where: PlainText.isUnsafe))

@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 /// Whatever comes, in whatever order and however often.
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func claimsNeverMoveAStandingBack(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<50 {
       let start = Self.standings.randomElement(using: &random) ?? .created
       var session = Session.sample(standing: start, trust: .claim)
@@ -45,7 +46,7 @@ import Testing
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func theLastProofOfAnEndDecides(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     for verdict in [Standing.confirmed(.passed), .confirmed(.review), .cancelled, .expired] {
       var session = Session.sample()
       for _ in 0..<40 { session.hear(signal(&random)) }
@@ -58,7 +59,7 @@ import Testing
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func anyOrderAndRepetitionOfACustomersClaimsEndsTheSame(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var ready = Signal.claim(.opened)
     ready.steps = ["liveness", "document"]
     let walk = [
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func anySignalsAtAnyInstantsNeverTrapAndStayWithinTheirRules() {
-    var random = SplitMix(state: 118)
+    var random = SplitMix(seed: 118)
     for _ in 0..<200 {
       var session = Session.sample(
         standing: Self.standings.randomElement(using: &random) ?? .created, trust: .claim)

@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 @Suite struct ValueTextTests {
@@ -21,7 +22,7 @@ import Testing
   @Test func listsComeBackFromTheirText() throws {
     let list = Field("f", "F", .list, .request, hint: "h")
     let pieces = [",", "\\", "a", "1", "null", "[", "]", "\"", "{}", " ", "日本", "true", "."]
-    var random = SplitMix(state: 42)
+    var random = SplitMix(seed: 42)
     for _ in 0..<800 {
       let items = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         let text = random.text(of: pieces, atMost: 4)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// Runs a program to its end and keeps what it said (Foundation's Process would bring Foundation).
@@ -14,6 +13,8 @@ public enum Shell {
   /// A program that could not be started.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
+
+    public init(description: String) { self.description = description }
   }
 
   /// Runs `arguments[0]`, found by PATH, with nothing on standard input.
@@ -22,16 +23,31 @@ public enum Shell {
   public static func run(_ arguments: [String], environment: [String: String]? = nil) throws
     -> Result
   {
-    // A file and no pipe: another child, started on another thread, could keep a pipe open.
-    let path = "/tmp/usher-output-\(getpid())-\(UInt64.random(in: 0...(.max)))"
-    defer { unlink(path) }
-    let child = try spawn(arguments, environment: environment, output: path)
+    // A file rather than a pipe: a pipe's end could be inherited by a program that another test
+    // starts at this moment, and its reader would wait for that program's end as well.
+    let path = "/tmp/usher-output-\(UInt64.random(in: .min ... .max))"
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
+    guard file >= 0 else { throw Failure(description: "no file in /tmp") }
+    defer { close(file) }
+    unlink(path)
+    let child = try spawn(
+      arguments, environment: environment, input: nil, output: file, errors: file)
+    let status = wait(for: child)
+    lseek(file, 0, SEEK_SET)
+    return Result(status: status, output: readAll(file))
+  }
+
+  /// Waits for the end of a child; the exit code, or 128 and the number of the signal.
+  static func wait(for child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return code(status)
+  }
+
+  /// The exit code, or 128 and the number of the signal, of what waitpid tells.
+  static func code(_ status: Int32) -> Int32 {
     let signal = status & 0x7f
-    let output = String(
-      decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-    return Result(status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: output)
+    return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
   /// The path of a program that was built beside the tests.
@@ -40,16 +56,21 @@ public enum Shell {
     return String(tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)]) + "/" + name
   }
 
-  private static func spawn(
-    _ arguments: [String], environment: [String: String]?, output path: String
+  /// Starts a program; no input means `/dev/null`.
+  static func spawn(
+    _ arguments: [String], environment: [String: String]?, input: Int32?, output: Int32,
+    errors: Int32
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(
-      &actions, STDOUT_FILENO, path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -73,5 +94,18 @@ public enum Shell {
       throw Failure(description: "\(arguments[0]): \(String(cString: strerror(error)))")
     }
     return child
+  }
+
+  static func readAll(_ descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        bytes += buffer.prefix(count)
+      } else if count == 0 || errno != EINTR {
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
   }
 }

@@ -30,7 +30,7 @@ struct CommandContext {
       }
       return journal
     } catch {
-      throw .machine("\(error.reason) \(error.advice)")
+      throw Failure(error)
     }
   }
 
@@ -61,7 +61,7 @@ struct CommandContext {
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
-      throw .machine("\(failure.reason) \(failure.advice)")
+      throw Failure(failure)
     } catch {
       throw .machine("\(error)")
     }

@@ -1,3 +1,4 @@
+import Edge
 import Flow
 
 /// Why a command ends, with the exit status that says so.
@@ -19,5 +20,12 @@ struct Failure: Error, Equatable {
     self.init(isInput ? ExitCode.usage : ExitCode.refused, refusal.text)
   }
 
-  init(_ fault: FieldFault) { self.init(ExitCode.usage, fault.reason + ".") }
+  init(_ failure: JournalFailure) { self.init(ExitCode.machine, failure.text) }
+
+  init(_ fault: FieldFault) { self.init(ExitCode.usage, fault.sentence) }
+}
+
+extension FieldFault {
+  /// The reason with its full stop; a question has its mark already.
+  var sentence: String { reason.hasSuffix("?") ? reason : reason + "." }
 }

@@ -44,7 +44,7 @@ struct Option: Equatable {
       about: "stop after so many seconds"),
     Option(
       name: "pace", value: "MILLISECONDS", commands: ["new", "reissue", "simulate"],
-      about: "between two acts of the simulated customer (350)"),
+      about: "between two acts of the customer (350)"),
     Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
     Option(
       name: "confirm", value: "ID", commands: ["cancel", "reissue"],

@@ -77,7 +77,7 @@ extension FullScreen {
         rows: rows, offset: offset, total: total, live: all.live, needOperator: all.needOperator)
       pending.append(.loaded(ticket, window))
     } catch {
-      pending.append(.trouble("\(error.reason) \(error.advice)"))
+      pending.append(.trouble(error.text))
     }
   }
 
@@ -88,7 +88,7 @@ extension FullScreen {
       pending.append(.watched(ticket, session, signals))
       tellNotes(of: id)
     } catch {
-      pending.append(.trouble("\(error.reason) \(error.advice)"))
+      pending.append(.trouble(error.text))
     }
   }
 

@@ -16,7 +16,7 @@ struct Timeline {
       signals = try journal.signals(of: session.id, limit: Self.limit)
       notes = try journal.notes(of: session.id, limit: Self.limit)
     } catch {
-      throw .machine("\(error.reason) \(error.advice)")
+      throw Failure(error)
     }
   }
 

@@ -24,7 +24,7 @@ extension Runtime {
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
-      throw .machine("\(failure.reason) \(failure.advice)")
+      throw Failure(failure)
     } catch {
       throw .machine("usher cannot start: \(error)")
     }

@@ -96,8 +96,8 @@ final class Runtime {
       isInTrouble = false
       return true
     } catch {
-      log?.write(.error, "\(error.reason) \(error.advice)")
-      if !isInTrouble { events.append(.trouble("\(error.reason) \(error.advice)")) }
+      log?.write(.error, error.text)
+      if !isInTrouble { events.append(.trouble(error.text)) }
       isInTrouble = true
       return false
     }

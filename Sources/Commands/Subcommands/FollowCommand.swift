@@ -31,7 +31,7 @@ struct FollowCommand {
   private func sessions(_ journal: Journal) throws(Failure) -> [Session] {
     if context.invocation.operands.isEmpty {
       do { return try journal.openSessions() } catch {
-        throw .machine("\(error.reason) \(error.advice)")
+        throw Failure(error)
       }
     }
     var sessions: [Session] = []

@@ -23,7 +23,7 @@ struct ListCommand {
       }
       return ExitCode.done
     } catch {
-      throw .machine("\(error.reason) \(error.advice)")
+      throw Failure(error)
     }
   }
 

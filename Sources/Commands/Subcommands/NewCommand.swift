@@ -33,7 +33,7 @@ struct NewCommand {
     let journal = try context.journal()
     let saved: [Preset]
     do { saved = try SavedPresets(journal: journal).all() } catch {
-      throw .machine("\(error.reason) \(error.advice)")
+      throw Failure(error)
     }
     let presets = try context.settings().desk.presets + saved
     if let preset = presets.first(where: { $0.name == name }) { return preset }

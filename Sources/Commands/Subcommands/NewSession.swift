@@ -37,7 +37,7 @@ struct NewSession {
   ) throws(Failure) -> (Session, Link) {
     let ticket: Int
     do { ticket = try runtime.open(order, replacing: old) } catch {
-      throw .machine("\(error.reason) \(error.advice) Nothing was created.")
+      throw .machine(error.text + " Nothing was created.")
     }
     return try follower.wait(for: ticket)
   }

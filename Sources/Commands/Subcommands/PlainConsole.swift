@@ -56,7 +56,7 @@ struct PlainConsole {
           pairs.append((field.name, value))
           break
         } catch {
-          context.output.tell(error.reason + ".")
+          context.output.tell(error.sentence)
         }
       }
     }

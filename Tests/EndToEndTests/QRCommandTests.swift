@@ -1,0 +1,51 @@
+import Flow
+import Support
+import Testing
+
+/// `usher qr` and `usher link`, read back the way a phone would.
+struct QRCommandTests {
+  /// The code as a reader sees it: dark on light, as on a terminal with light ink on black.
+  private func read(_ output: String) throws -> String {
+    let rows = output.split(separator: "\n").map(String.init)
+    return try ScreenPicture(rows, columns: rows.map(\.count).max() ?? 0).readCodes()
+  }
+
+  @Test(arguments: ["hello", "https://example.com/capture/a?b=c&d=%20#é漢字"])
+  func drawsText(_ text: String) throws {
+    let outcome = try Usher().run("qr", text)
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(try read(outcome.output) == text)
+  }
+
+  @Test func drawsStandardInput() throws {
+    let outcome = try Usher().run(["qr"], input: "from a pipe\n")
+    #expect(outcome.status == 0)
+    #expect(try read(outcome.output) == "from a pipe")
+  }
+
+  @Test func saysWhenATextIsTooLong() throws {
+    let outcome = try Usher().run(["qr"], input: String(repeating: "x", count: 5000))
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
+  }
+
+  @Test func appliesEmbedParameters() throws {
+    let outcome = try Usher().run(
+      "link", "speedmap", "https://example.com/capture/a?kept=%7e", "lang=ha", "surface=webview")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "https://example.com/capture/a?kept=%7e&embed=1&lang=ha\n")
+  }
+
+  @Test(arguments: ["truepic", "biometric", "speedmap"])
+  func drawsTheLinkOfANewSession(_ provider: String) throws {
+    let usher = try Usher()
+    let outcome = try usher.run("new", provider, "--no-follow", "--port", "\(usher.port)")
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    let link = try #require(lines.first { $0.hasPrefix("http://127.0.0.1:") })
+    #expect(
+      try read(
+        lines.filter { !$0.contains("127.0.0.1") && $0.contains("█") }
+          .joined(separator: "\n")) == link)
+  }
+}
