@@ -3,7 +3,7 @@ import Testing
 
 @testable import Console
 
-/// "Why is nothing happening?"
+/// The ladder on the screen: why nothing is happening.
 struct WhyStoryTests {
   private func watching(_ session: Session) throws -> Scene {
     var scene = Scene()
