@@ -55,32 +55,6 @@ extension FullScreen {
     }
   }
 
-  private func load(
-    _ offset: Int, _ limit: Int, _ typed: String, keeping kept: SessionID?, _ ticket: Ticket
-  ) {
-    do throws(JournalFailure) {
-      let journal = runtime.journal
-      let now = Clock.now()
-      let filter = SessionFilter(
-        typed: typed, now: now, utcOffset: Clock.utcOffset(at: now))
-      // Where the session moved out of the page that was asked for, the page moves with it.
-      let place =
-        try kept.map { id throws(JournalFailure) in
-          try journal.place(of: id, filter: filter)
-        } ?? nil
-      let isNear = place.map { (offset..<(offset + limit)).contains($0) } ?? true
-      let offset = isNear ? offset : max(0, (place ?? 0) - limit / 2)
-      let rows = try journal.sessions(offset: offset, limit: limit, filter: filter)
-      let total = try journal.counts(filter: filter).total
-      let all = try journal.counts()
-      let window = SessionWindow(
-        rows: rows, offset: offset, total: total, live: all.live, needOperator: all.needOperator)
-      pending.append(.loaded(ticket, window))
-    } catch {
-      pending.append(.trouble(error.text))
-    }
-  }
-
   private func watch(_ id: SessionID, _ ticket: Ticket) {
     do throws(JournalFailure) {
       guard let session = try runtime.journal.session(id) else { return }

@@ -19,6 +19,8 @@ final class FullScreen {
   var isShowingPlain = false
   /// The operator's commands that run.
   var errands: [RunningErrand] = []
+  /// Counts of the list; nil once something happened.
+  var knownCounts: KnownCounts?
   let desk: DeskSettings
 
   private var wake: Instant?
