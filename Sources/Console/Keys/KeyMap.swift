@@ -8,7 +8,7 @@ public enum KeyMap {
     KeyBinding([.sessions], ["Enter"], .choose, "watch the session", footer: "open"),
     KeyBinding([.sessions], ["c"], .copy, "copy the link", footer: "copy link"),
     KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
-    KeyBinding([.sessions], ["/"], .filter, "show only what contains a text", footer: "filter"),
+    KeyBinding([.sessions], ["/"], .filter, "find a text or a time: 2026-11, today, yesterday", footer: "filter"),
     KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
     KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
     KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
