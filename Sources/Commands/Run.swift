@@ -31,6 +31,8 @@ private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
   case .confirm: try ConfirmCommand(context: context).run()
   case .cancel: try CancelCommand(context: context).run()
   case .simulate: try SimulateCommand(context: context).run()
+  case .replay: try ReplayCommand(context: context).run()
+  case .snippet: try SnippetCommand(context: context).run()
   case .link: try LinkCommand(context: context).run()
   case .qr: try QRCommand(context: context).run()
   case .sandbox: try SandboxCommand(context: context).run()

@@ -15,9 +15,16 @@ struct Outbox {
     var url: String
     var headers: [Header] = []
     var body: [UInt8] = []
+    var channel = Channel.webhook
+    /// What the signal says, in the provider's word for it.
+    var name = ""
     var doing: String
-    /// Signs a webhook at each attempt; nil for what is sent once.
+    /// Signs a webhook at each attempt.
     var sign: (@Sendable (_ id: String, _ now: Instant) -> [Header])?
+    /// Whether it is sent again after a failure, as providers do with webhooks.
+    var isPersistent = false
+    /// What the file keeps of it once it is sent; nil for a replay.
+    var record: SentSignal?
     /// The same at every attempt (Standard Webhooks 1.0.0).
     var messageID = "msg_" + Hex.encode(Random.bytes(12))
   }
@@ -36,8 +43,9 @@ struct Outbox {
   /// How many are waiting or in flight.
   var count: Int { entries.count }
 
-  mutating func add(_ letter: Letter, at now: Instant) {
-    entries.append(Entry(letter: letter, due: now))
+  /// Takes a letter that goes out at this time, or as soon as those before it are answered.
+  mutating func add(_ letter: Letter, at due: Instant) {
+    entries.append(Entry(letter: letter, due: due))
   }
 
   /// The deliveries that can go out now.
@@ -50,7 +58,7 @@ struct Outbox {
       lastID += 1
       entries[index].delivery = lastID
       entries[index].attempts += 1
-      deliveries.append(Delivery(id: lastID, request: request(entries[index].letter, at: now)))
+      deliveries.append(delivery(lastID, of: entries[index], at: now))
     }
     return deliveries
   }
@@ -59,7 +67,7 @@ struct Outbox {
   mutating func answered(_ id: Int, _ answer: Answer, at now: Instant) {
     guard let index = entries.firstIndex(where: { $0.delivery == id }) else { return }
     let retries = entries[index].attempts - 1
-    guard !Self.isSuccess(answer), entries[index].letter.sign != nil, retries < Self.pauses.count
+    guard !Self.isSuccess(answer), entries[index].letter.isPersistent, retries < Self.pauses.count
     else {
       entries.remove(at: index)
       return
@@ -80,10 +88,16 @@ struct Outbox {
     return (200..<300).contains(response.status)
   }
 
-  private func request(_ letter: Letter, at now: Instant) -> Request {
-    Request(
-      letter.method, letter.url,
-      headers: letter.headers + (letter.sign?(letter.messageID, now) ?? []), body: letter.body,
-      doing: letter.doing)
+  private func delivery(_ id: Int, of entry: Entry, at now: Instant) -> Delivery {
+    let letter = entry.letter
+    let signature = letter.sign?(letter.messageID, now) ?? []
+    var record = entry.attempts == 1 ? letter.record : nil
+    record?.signature = signature
+    return Delivery(
+      id: id,
+      request: Request(
+        letter.method, letter.url, headers: letter.headers + signature, body: letter.body,
+        doing: letter.doing),
+      channel: letter.channel, name: letter.name, record: record)
   }
 }

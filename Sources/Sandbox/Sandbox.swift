@@ -12,13 +12,12 @@ public final class Sandbox {
   /// Milliseconds between two actions of a scripted customer.
   public static let pace: Int64 = 350
 
-  /// The scenarios by name, each with what the customer does.
-  public static var scenarios: [(name: String, words: String)] {
-    Scenario.allCases.map { ($0.rawValue, $0.words) }
-  }
+  /// The words that an order may hold to make the API misbehave, each with what it does.
+  public static var troubles: [(word: String, words: String)] { Trouble.wishes }
 
   let simulation: Simulation
   let servers: [ProviderServer]
+  private var held: [HeldAnswer] = []
 
   /// Opens the sandbox's file and its three servers.
   ///
@@ -49,7 +48,8 @@ public final class Sandbox {
   /// The longest wait before the next `turn`, in milliseconds; nil when nothing happens by itself.
   public func patience(now: Instant) -> Int? {
     let own = simulation.patience(now: now).map { Int($0) }
-    return (servers.map(\.server.patience) + [own]).compactMap { $0 }.min()
+    let hold = held.map { Int(clamping: max(0, $0.due.since(now))) }.min()
+    return (servers.map(\.server.patience) + [own, hold]).compactMap { $0 }.min()
   }
 
   /// Answers what has arrived, moves scripted customers on, and gives what is to be sent.
@@ -58,11 +58,15 @@ public final class Sandbox {
   public func turn(now: Instant) throws -> [Delivery] {
     for server in servers {
       for arrival in server.server.turn() {
-        let response = simulation.receive(
+        let (response, delay) = simulation.receive(
           arrival.request, at: server.provider, origin: server.origin, now: now)
-        server.server.answer(arrival.id, response)
+        held.append(
+          HeldAnswer(
+            server: server, arrival: arrival.id, response: response,
+            due: now.adding(milliseconds: delay)))
       }
     }
+    release { $0.due <= now }
     return try simulation.turn(now: now)
   }
 
@@ -87,13 +91,30 @@ public final class Sandbox {
 
   /// Lets a scripted customer act in a session, one action each `pace` milliseconds.
   ///
+  /// - Parameter faults: nil for the scenario's own, which most have none of.
+  /// - Parameter seed: the same one chooses the same signals to lose and to reorder.
   /// - Throws: `SandboxRefusal`, `DatabaseFailure`.
   public func play(
-    _ scenario: Scenario, provider: ProviderID, providerSession: String,
-    pace: Int64 = Sandbox.pace, now: Instant
+    _ scenario: Scenario, provider: ProviderID, providerSession: String, faults: Faults? = nil,
+    seed: UInt64 = 0, pace: Int64 = Sandbox.pace, now: Instant
   ) throws {
     try simulation.play(
-      scenario, provider: provider, session: providerSession, pace: max(0, pace), now: now)
+      scenario, provider: provider, session: providerSession, faults: faults, seed: seed,
+      pace: max(0, pace), now: now)
+  }
+
+  /// Sends the signals of a session again, each once; they come out of `turn`.
+  ///
+  /// - Parameter url: takes the webhooks, and paths below it the rest; without a path of its own it
+  ///   is another server for the paths as they were; nil for where the session was heard before.
+  /// - Parameter isAsSent: keeps the signatures of the first time instead of signing anew.
+  /// - Throws: `SandboxRefusal`, `DatabaseFailure`.
+  public func replay(
+    provider: ProviderID, providerSession: String, to url: String? = nil, isAsSent: Bool = false,
+    now: Instant
+  ) throws {
+    try simulation.replay(
+      provider: provider, session: providerSession, to: url, isAsSent: isAsSent, now: now)
   }
 
   /// True while a scripted customer is at work or a delivery waits for its answer.
@@ -103,5 +124,15 @@ public final class Sandbox {
   public var isDrained: Bool { servers.allSatisfy(\.server.isDrained) }
 
   /// Takes no more connections; turn until `isDrained`.
-  public func stop() { servers.forEach { $0.server.stop() } }
+  public func stop() {
+    servers.forEach { $0.server.stop() }
+    release { _ in true }
+  }
+
+  private func release(where isDue: (HeldAnswer) -> Bool) {
+    for answer in held where isDue(answer) {
+      answer.server.server.answer(answer.arrival, answer.response)
+    }
+    held.removeAll(where: isDue)
+  }
 }

@@ -24,17 +24,26 @@ protocol SimulatedProvider: Sendable {
   /// What the page says for a link without a session.
   func strangerView(for visit: Visit) -> (view: PageView, messages: [String])
 
+  /// The session that a read names; nil for other calls.
+  func subject(ofRead call: Call) -> String?
+
+  /// A refusal in the form of this provider's errors.
+  func refusal(_ status: Int, _ words: String) -> Reply
+
   /// The headers that sign a webhook at the moment it is sent.
   func signature(of body: [UInt8], id: String, url: String, at now: Instant, keys: Keys) -> [Header]
 }
 
 extension SimulatedProvider {
-  /// Applies an action to a stored session.
-  func act(_ action: CustomerAction, on stored: inout StoredSession, at now: Instant) throws
-    -> [Happening]
-  {
+  /// Applies a cue to a stored session.
+  func perform(_ cue: Cue, on stored: inout StoredSession, at now: Instant) throws -> [Happening] {
     var session = try stored.state(Session.self)
-    let happenings = session.act(action, at: now)
+    let happenings =
+      if case .act(let action) = cue {
+        session.act(action, at: now)
+      } else {
+        session.improvise(cue, at: now)
+      }
     try stored.keep(session)
     return happenings
   }
@@ -48,9 +57,10 @@ extension SimulatedProvider {
   /// How the page of a link without a session looks.
   func strangerSkin(for visit: Visit) -> PageSkin { skin(for: visit, session: nil) }
 
-  /// The actions of a scenario from the stored state on; nil when the session is over.
-  func script(_ scenario: Scenario, for stored: StoredSession) throws -> [CustomerAction]? {
-    let session = try stored.state(Session.self)
-    return session.isOver ? nil : session.script(scenario)
+  /// The actions of a whole session from the stored state on.
+  func script(_ story: Story, for stored: StoredSession) throws -> [CustomerAction] {
+    try stored.state(Session.self).script(story)
   }
+
+  func isOver(_ stored: StoredSession) throws -> Bool { try stored.state(Session.self).isOver }
 }

@@ -8,8 +8,11 @@ protocol SimulatedSession: Codable, Sendable {
   /// What the hosted page shows now.
   func view(for visit: Visit) -> PageView
 
-  /// The actions of a scripted customer from here on.
-  func script(_ scenario: Scenario) -> [CustomerAction]
+  /// The actions of a whole session from here on.
+  func script(_ story: Story) -> [CustomerAction]
+
+  /// What comes of a cue that is no action; nothing for one that is foreign to this provider.
+  mutating func improvise(_ cue: Cue, at now: Instant) -> [Happening]
 
   /// True when no action changes anything any more.
   var isOver: Bool { get }

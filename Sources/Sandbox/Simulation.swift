@@ -7,30 +7,32 @@ final class Simulation {
   ]
 
   let store: Store
-  private var outbox = Outbox()
-  private var plays: [Play] = []
+  var outbox = Outbox()
+  var plays: [Play] = []
 
   init(store: Store) { self.store = store }
 
   /// Answers a request that came to a provider's server.
+  ///
+  /// - Returns: the response, and for how many milliseconds it is to be held back.
   func receive(
     _ request: IncomingRequest, at provider: any SimulatedProvider, origin: String, now: Instant
-  ) -> Response {
+  ) -> (response: Response, delay: Int64) {
     let call = Call(request)
     do {
-      if let asset = PageHost.asset(call) { return asset }
+      if let asset = PageHost.asset(call) { return (asset, 0) }
       if let token = provider.pageToken(of: call) {
-        return try page(call, token, provider, origin, now)
+        return (try page(call, token, provider, origin, now), 0)
       }
       let desk = Desk(provider: provider.id, store: store, origin: origin, now: now)
-      let reply = try store.atomically { try provider.answer(call, desk: desk) }
+      let (reply, delay) = try store.atomically { try answer(call, at: provider, desk) }
       if let id = reply.session, let stored = try store.find(provider.id, id: id) {
         send(reply.happenings, of: stored, at: provider, for: Visit(), now)
       }
-      return reply.response
+      return (reply.response, delay)
     } catch {
       // The file cannot be read or written; a provider in trouble answers like this too.
-      return .text(500, "The simulated provider cannot use its file.")
+      return (.text(500, "The simulated provider cannot use its file."), 0)
     }
   }
 
@@ -39,46 +41,18 @@ final class Simulation {
     _ action: CustomerAction, provider: any SimulatedProvider, session id: String, visit: Visit,
     now: Instant
   ) throws -> (stored: StoredSession, happenings: [Happening])? {
-    let done = try store.atomically { () -> (stored: StoredSession, happenings: [Happening])? in
-      guard var stored = try store.find(provider.id, id: id) else { return nil }
-      let happenings = try provider.act(action, on: &stored, at: now)
-      try store.save(stored)
-      return (stored, happenings)
-    }
+    let done = try perform(.act(action), provider, id, now)
     if let done { send(done.happenings, of: done.stored, at: provider, for: visit, now) }
     return done
   }
 
-  /// Starts a scripted customer; one at work in the same session stops.
-  func play(
-    _ scenario: Scenario, provider id: ProviderID, session: String, pace: Int64, now: Instant
-  ) throws {
-    guard let provider = Self.providers.first(where: { $0.id == id }),
-      let stored = try store.find(id, id: session)
-    else { throw SandboxRefusal.unknownSession }
-    guard let actions = try provider.script(scenario, for: stored) else {
-      throw SandboxRefusal.sessionOver
-    }
-    plays.removeAll { $0.provider.id == id && $0.session == session }
-    plays.append(
-      Play(provider: provider, session: session, actions: actions[...], next: now, pace: pace))
-  }
-
   /// Moves scripted customers on and gives what is to be sent now.
   func turn(now: Instant) throws -> [Delivery] {
-    for index in plays.indices {
-      while plays[index].next <= now, let action = plays[index].actions.first {
-        let play = plays[index]
-        plays[index].next = play.next.adding(milliseconds: play.pace)
-        // When the file is locked this throws, and the action comes again one pace later.
-        _ = try act(
-          action, provider: play.provider, session: play.session, visit: Visit(isScripted: true),
-          now: now)
-        plays[index].actions.removeFirst()
-      }
-    }
-    plays.removeAll { $0.actions.isEmpty }
-    return outbox.take(at: now)
+    for index in plays.indices { try advance(&plays[index], now) }
+    plays.removeAll { $0.cues.isEmpty }
+    let deliveries = outbox.take(at: now)
+    keep(deliveries.compactMap(\.record))
+    return deliveries
   }
 
   func answered(_ id: Int, _ answer: Answer, now: Instant) {
@@ -93,6 +67,24 @@ final class Simulation {
 
   /// True while a scripted customer is at work or something is on its way.
   var isBusy: Bool { !plays.isEmpty || outbox.count > 0 }
+
+  /// Applies a cue to a session; nil when there is no such session.
+  func perform(
+    _ cue: Cue, _ provider: any SimulatedProvider, _ id: String, _ now: Instant
+  ) throws -> (stored: StoredSession, happenings: [Happening])? {
+    try store.atomically {
+      guard var stored = try store.find(provider.id, id: id) else { return nil }
+      let happenings = try provider.perform(cue, on: &stored, at: now)
+      try store.save(stored)
+      return (stored, happenings)
+    }
+  }
+
+  /// A file that is locked costs a replay these signals, but nobody the signals themselves.
+  private func keep(_ records: [SentSignal]) {
+    guard !records.isEmpty else { return }
+    try? store.atomically { for record in records { try store.keep(record) } }
+  }
 
   private func send(
     _ happenings: [Happening], of stored: StoredSession, at provider: any SimulatedProvider,

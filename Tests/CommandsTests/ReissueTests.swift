@@ -1,6 +1,5 @@
 import Edge
 import Flow
-import Sandbox
 import Support
 import Testing
 
@@ -50,7 +49,7 @@ struct ReissueTests {
 
   @Test func keepsAVerdict() throws {
     let fixture = try RuntimeFixture()
-    let old = try fixture.play(.fail, fixture.open(Speedmap()).0)
+    let old = try fixture.play("fail", fixture.open(Speedmap()).0)
     let new = try reissue(Speedmap(), fixture, old.id)
     #expect(try fixture.stored(old.id).standing == old.standing)
     #expect(try fixture.runtime.journal.counts().total == 2)

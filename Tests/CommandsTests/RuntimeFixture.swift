@@ -51,11 +51,12 @@ final class RuntimeFixture {
   }
 
   /// Plays a scenario to the end that is proven, or to the customer's last act.
-  func play(_ scenario: Scenario, _ session: Session) throws -> Session {
+  func play(_ name: String, _ session: Session) throws -> Session {
+    guard let scenario = Scenario.named(name) else { throw Late(what: "a scenario \(name)") }
     try runtime.sandbox?.play(
       scenario, provider: session.provider, providerSession: session.providerSession ?? "",
       pace: 1, now: Clock.now())
-    try until("the end of \(scenario)") { _ in
+    try until("the end of \(name)") { _ in
       runtime.sandbox?.isBusy == false && (try? stored(session.id).isOver) == true
     }
     return try stored(session.id)

@@ -16,7 +16,7 @@ struct RuntimeTests {
     #expect(session.standing == .created)
     #expect(session.mode == .test)
     #expect(session.captureOrigin == link.origin)
-    let end = try fixture.play(.complete, session)
+    let end = try fixture.play("complete", session)
     #expect(end.standing == .confirmed(.passed))
     #expect(end.trust == .proof)
     #expect(end.signals > 3)
@@ -26,7 +26,7 @@ struct RuntimeTests {
   func tellsAFailureFromAPass(_ index: Int) throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Self.providers[index])
-    let end = try fixture.play(.fail, session)
+    let end = try fixture.play("fail", session)
     guard case .confirmed(.failed) = end.standing else {
       return #expect(Bool(false), "\(end.standing)")
     }
@@ -37,7 +37,7 @@ struct RuntimeTests {
     let provider = Self.providers[index]
     let fixture = try RuntimeFixture()
     let (session, link) = try fixture.open(provider)
-    _ = try fixture.play(.complete, session)
+    _ = try fixture.play("complete", session)
     fixture.runtime.log?.write(.info, "asked \(link.revealed)")
     var secrets = fixture.runtime.profile.accounts.values.flatMap {
       $0.secrets.values.map(\.revealed)
@@ -69,7 +69,8 @@ struct RuntimeTests {
     try sandbox.register(
       provider: session.provider, providerSession: id, sessionURL: nil, webhookURL: nil)
     try sandbox.play(
-      .complete, provider: session.provider, providerSession: id, pace: 0, now: Clock.now())
+      #require(Scenario.named("complete")), provider: session.provider, providerSession: id,
+      pace: 0, now: Clock.now())
     #expect(try Courier(sandbox: sandbox, client: HTTPClient()).run() == 0)
 
     let fixture = try RuntimeFixture(folder: folder)

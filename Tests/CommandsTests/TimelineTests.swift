@@ -1,6 +1,5 @@
 import Edge
 import Flow
-import Sandbox
 import Support
 import Testing
 
@@ -11,7 +10,7 @@ struct TimelineTests {
   @Test func putsNotesAmongTheSignalsAndLeavesLinksOut() throws {
     let fixture = try RuntimeFixture()
     let (session, link) = try fixture.open(Speedmap())
-    _ = try fixture.play(.complete, session)
+    _ = try fixture.play("complete", session)
     try fixture.runtime.journal.add(
       Note(at: Instant(seconds: 1), text: "first\u{1B}[2J"), to: session.id)
     try fixture.runtime.journal.commit()

@@ -35,7 +35,8 @@ final class Bench {
   ) -> Response {
     simulation.receive(
       IncomingRequest(method, target, headers: headers, body: body), at: provider,
-      origin: Self.origin, now: now)
+      origin: Self.origin, now: now
+    ).response
   }
 
   /// Tells the sandbox where the listener is.
@@ -46,8 +47,17 @@ final class Bench {
   }
 
   /// Plays a scenario to its end and gives everything that was sent, in order.
-  func play(_ scenario: Scenario, _ provider: ProviderID, _ session: String) throws -> [Request] {
-    try simulation.play(scenario, provider: provider, session: session, pace: 350, now: now)
+  func play(_ story: Story, _ provider: ProviderID, _ session: String) throws -> [Request] {
+    try play(Scenario(story), provider, session)
+  }
+
+  func play(
+    _ scenario: Scenario, _ provider: ProviderID, _ session: String, faults: Faults? = nil,
+    seed: UInt64 = 0
+  ) throws -> [Request] {
+    try simulation.play(
+      scenario, provider: provider, session: session, faults: faults, seed: seed, pace: 350,
+      now: now)
     return try drain()
   }
 

@@ -17,7 +17,7 @@ import Testing
   private static let one = ["flow.start", "technology.start", "technology.end"]
   private static let two = one + ["technology.start", "technology.end", "flow.end", "navigation"]
 
-  static let deliveries: [Scenario: [String]] = [
+  static let deliveries: [Story: [String]] = [
     .complete: two, .review: two, .retryThenComplete: two,
     .fail: one + ["flow.end", "navigation"], .cancel: one + ["flow.end", "navigation"],
     .cameraDenied: one + ["flow.end", "navigation"], .expire: ["flow.start"],
@@ -25,7 +25,7 @@ import Testing
   ]
 
   /// Status, `flow_session_result` and the reason in the API afterwards.
-  static let outcomes: [Scenario: (status: String, result: Bool?, reason: String?)] = [
+  static let outcomes: [Story: (status: String, result: Bool?, reason: String?)] = [
     .complete: ("FINISHED", true, nil), .retryThenComplete: ("FINISHED", true, nil),
     .review: ("FINISHED", nil, nil), .fail: ("FAILED", false, "Low prediction"),
     .cancel: ("FAILED", false, "Operation aborted by user"),
@@ -33,12 +33,12 @@ import Testing
     .abandon: ("PROGRESS", nil, nil),
   ]
 
-  @Test(arguments: Scenario.allCases)
-  func scenario(_ scenario: Scenario) throws {
-    let sent = try bench.play(scenario, Bench.biometric.id, id)
+  @Test(arguments: Story.allCases)
+  func story(_ story: Story) throws {
+    let sent = try bench.play(story, Bench.biometric.id, id)
     #expect(
-      sent.map { $0.json["event"]?.string ?? "navigation" } == Self.deliveries[scenario])
-    let outcome = try #require(Self.outcomes[scenario])
+      sent.map { $0.json["event"]?.string ?? "navigation" } == Self.deliveries[story])
+    let outcome = try #require(Self.outcomes[story])
     let json = bench.flowResult(id)
     #expect(json["status"]?.string == outcome.status)
     #expect(json["flow_session_result"]?.bool == outcome.result)

@@ -21,7 +21,8 @@ import Testing
       provider: account.provider, providerSession: id, sessionURL: base + "/s/x",
       webhookURL: base + "/webhooks/speedmap/y")
     try bench.sandbox.play(
-      .complete, provider: account.provider, providerSession: id, pace: 1, now: Clock.now())
+      Scenario(.complete), provider: account.provider, providerSession: id, pace: 1,
+      now: Clock.now())
     var heard: [String] = []
     try bench.run(also: hook) {
       for arrival in hook.turn() {
@@ -73,7 +74,7 @@ import Testing
     let player = try Sandbox(path: bench.path, preferredPorts: nil)
     #expect(player.accounts.isEmpty && player.descriptors.isEmpty)
     try player.play(
-      .fail, provider: account.provider, providerSession: id, pace: 0, now: Clock.now())
+      Scenario(.fail), provider: account.provider, providerSession: id, pace: 0, now: Clock.now())
     #expect(try player.turn(now: Clock.now()).isEmpty)
     let result = try bench.send(
       Request(
@@ -107,13 +108,5 @@ import Testing
         provider: Bench.speedmap.id, providerSession: "cap_0", sessionURL: "http://127.0.0.1/s/x",
         webhookURL: nil)
     }
-  }
-
-  @Test func scenariosAreNamed() {
-    #expect(
-      Sandbox.scenarios.map(\.name) == [
-        "complete", "cancel", "fail", "review", "camera-denied", "retry-then-complete", "expire",
-        "abandon",
-      ])
   }
 }

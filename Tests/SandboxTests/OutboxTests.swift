@@ -10,7 +10,8 @@ import Testing
   private func letter(_ subject: String = "a", _ url: String = "x", signed: Bool = true)
     -> Outbox.Letter
   {
-    var letter = Outbox.Letter(subject: subject, method: "POST", url: url, doing: "testing")
+    var letter = Outbox.Letter(
+      subject: subject, method: "POST", url: url, doing: "testing", isPersistent: signed)
     if signed { letter.sign = { [Header("id", $0), Header("at", $1.iso8601)] } }
     return letter
   }

@@ -19,7 +19,7 @@ import Testing
   private static let step = start + ["camera.stop", "upload.complete", "step.complete"]
   private static let end = ["complete", "capture_session.completed", "visit"]
 
-  static let deliveries: [Scenario: [String]] = [
+  static let deliveries: [Story: [String]] = [
     .complete: ["ready"] + step + step + end, .fail: ["ready"] + step + step + end,
     .review: ["ready"] + step + step + end,
     .retryThenComplete: ["ready"] + start + ["retry"] + step.dropFirst(2) + step + end,
@@ -29,23 +29,23 @@ import Testing
     .abandon: ["ready"] + step,
   ]
 
-  static let outcomes: [Scenario: (status: String, result: String?)] = [
+  static let outcomes: [Story: (status: String, result: String?)] = [
     .complete: ("completed", "passed"), .retryThenComplete: ("completed", "passed"),
     .fail: ("completed", "failed"), .review: ("completed", "review"),
     .cancel: ("cancelled", nil), .cameraDenied: ("created", nil), .expire: ("expired", nil),
     .abandon: ("created", nil),
   ]
 
-  @Test(arguments: Scenario.allCases)
-  func scenario(_ scenario: Scenario) throws {
-    let sent = try bench.play(scenario, Bench.speedmap.id, id)
+  @Test(arguments: Story.allCases)
+  func story(_ story: Story) throws {
+    let sent = try bench.play(story, Bench.speedmap.id, id)
     let names = sent.map { request -> String in
       let json = request.json
       let name = json["event"] ?? json["code"] ?? json["type"]
       return name?.string ?? "visit"
     }
-    #expect(names == Self.deliveries[scenario])
-    let outcome = try #require(Self.outcomes[scenario])
+    #expect(names == Self.deliveries[story])
+    let outcome = try #require(Self.outcomes[story])
     let details = bench.captureDetails(id)
     #expect(details["status"]?.string == outcome.status)
     #expect(details["result"]?.string == outcome.result)

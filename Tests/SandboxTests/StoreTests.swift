@@ -58,7 +58,8 @@ import Testing
     let (id, page) = bench.inspection()
     try bench.register(Bench.truepic.id, id)
     let other = Simulation(store: try Store(path: bench.folder.file("sandbox.db")))
-    try other.play(.cancel, provider: Bench.truepic.id, session: id, pace: 0, now: bench.now)
+    try other.play(
+      Scenario(.cancel), provider: Bench.truepic.id, session: id, pace: 0, now: bench.now)
     let sent = try other.turn(now: bench.now)
     #expect(sent.map(\.request.url) == [Bench.webhook])
     let details = bench.inspectionDetails(id)
@@ -91,7 +92,7 @@ import Testing
     let other = try Database(path: bench.folder.file("sandbox.db"))
     try other.begin()
     try bench.simulation.play(
-      .cancel, provider: Bench.speedmap.id, session: id, pace: 10, now: bench.now)
+      Scenario(.cancel), provider: Bench.speedmap.id, session: id, pace: 10, now: bench.now)
     #expect(throws: DatabaseFailure.locked) { try bench.simulation.turn(now: bench.now) }
     #expect(bench.simulation.patience(now: bench.now) == 10)
     try other.commit()

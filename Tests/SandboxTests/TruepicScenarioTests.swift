@@ -17,7 +17,7 @@ import Testing
   private static let photo = "PHOTO_VERIFICATION_PASSED"
 
   /// What arrives for each scenario; a visit to the callback is "visit".
-  static let deliveries: [Scenario: [String]] = [
+  static let deliveries: [Story: [String]] = [
     .complete: [
       "STATUS_STARTED", "STATUS_IN_PROGRESS", photo, photo, "QUESTION_ANSWERED",
       "STATUS_READY_FOR_REVIEW", "visit",
@@ -41,23 +41,23 @@ import Testing
   ]
 
   /// Status id and `verification_result` in the API afterwards.
-  static let outcomes: [Scenario: (status: Int64, verification: String?)] = [
+  static let outcomes: [Story: (status: Int64, verification: String?)] = [
     .complete: (2, "pass"), .fail: (2, "fail"), .review: (2, "warn"),
     .retryThenComplete: (2, "pass"), .cancel: (6, nil), .cameraDenied: (3, nil),
     .expire: (3, nil), .abandon: (4, nil),
   ]
 
-  @Test(arguments: Scenario.allCases)
-  func scenario(_ scenario: Scenario) throws {
-    let sent = try bench.play(scenario, Bench.truepic.id, id)
+  @Test(arguments: Story.allCases)
+  func story(_ story: Story) throws {
+    let sent = try bench.play(story, Bench.truepic.id, id)
     let names = sent.map { request in
       request.json["action"]?.string.map { String($0.dropFirst("ACTION_".count)) } ?? "visit"
     }
-    #expect(names == Self.deliveries[scenario])
+    #expect(names == Self.deliveries[story])
     let details = bench.inspectionDetails(id)
-    #expect(details["inspection_status_id"]?.integer == Self.outcomes[scenario]?.status)
-    #expect(details["verification_result"]?.string == Self.outcomes[scenario]?.verification)
-    #expect(details["is_expired"]?.bool == (scenario == .expire))
+    #expect(details["inspection_status_id"]?.integer == Self.outcomes[story]?.status)
+    #expect(details["verification_result"]?.string == Self.outcomes[story]?.verification)
+    #expect(details["is_expired"]?.bool == (story == .expire))
     #expect(details["app_opened"]?.bool == true)
   }
 

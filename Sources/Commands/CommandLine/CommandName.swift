@@ -1,8 +1,7 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, reissue, list, show, export, follow, confirm, cancel, simulate, link, qr,
-    sandbox, doctor,
-    themes, completions
+  case console, new, reissue, list, show, export, follow, confirm, cancel, simulate, replay,
+    snippet, link, qr, sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
   var usage: String {
@@ -11,9 +10,10 @@ enum CommandName: String, CaseIterable {
     case .doctor: "[ID]"
     case .new: "PROVIDER|@PRESET [FIELD=VALUE…]"
     case .reissue: "ID [FIELD=VALUE…]"
-    case .show, .export, .confirm, .cancel: "ID"
+    case .show, .export, .confirm, .cancel, .replay: "ID"
     case .follow: "[ID…]"
     case .simulate: "ID SCENARIO"
+    case .snippet: "[PROVIDER PLATFORM]"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
     case .qr: "[TEXT]"
     case .completions: "SHELL"
@@ -32,6 +32,8 @@ enum CommandName: String, CaseIterable {
     case .confirm: "ask the provider now how a session stands"
     case .cancel: "cancel a session at the provider, where it can"
     case .simulate: "play a customer against a sandbox session"
+    case .replay: "send the signals of a sandbox session again"
+    case .snippet: "print code for an app that relays its signals to the listener"
     case .link: "apply embed parameters to a link you already have, and print it"
     case .qr: "print a QR of TEXT, or of standard input"
     case .sandbox: "run only the simulated providers, until interrupted"

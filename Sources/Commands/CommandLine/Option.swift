@@ -45,13 +45,27 @@ struct Option: Equatable {
     Option(
       name: "pace", value: "MILLISECONDS", commands: ["new", "reissue", "simulate"],
       about: "between two acts of the customer (350)"),
-    Option(name: "list", commands: ["simulate"], about: "list the scenarios"),
+    Option(
+      name: "list", commands: ["simulate"],
+      about: "list the scenarios, the faults and the API's troubles"),
+    Option(
+      name: "fault", value: "FAULTS", commands: ["new", "reissue", "simulate"],
+      about: "what goes wrong, like late=40s,dup=2"
+    ),
+    Option(
+      name: "seed", value: "N", commands: ["new", "reissue", "simulate"],
+      about: "the same seed gives the same faults"),
+    Option(
+      name: "to", value: "PLACE", commands: ["replay", "export"],
+      about: "replay to another address, or export to a new file"),
+    Option(
+      name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
+    Option(
+      name: "session", value: "ID", commands: ["snippet"],
+      about: "fill in the address where this session is heard"),
     Option(
       name: "confirm", value: "ID", commands: ["cancel", "reissue"],
       about: "the session's id once more, instead of asking"),
-    Option(
-      name: "to", value: "FILE", commands: ["export"],
-      about: "write to a new file of mode 0600 instead of printing"),
     Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),

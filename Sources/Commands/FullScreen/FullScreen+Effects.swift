@@ -26,6 +26,7 @@ extension FullScreen {
     case .cancel(let id):
       if let session = (try? runtime.journal.session(id)) ?? nil { runtime.cancel(session) }
     case .copy(let id): copy(id)
+    case .copyText(let text): copy(text)
     case .showPlain(let id): showPlain(id)
     case .openInBrowser(let id): openInBrowser(id)
     case .simulate(let id, let name): simulate(id, name)
@@ -67,7 +68,7 @@ extension FullScreen {
   }
 
   private func simulate(_ id: SessionID, _ name: String) {
-    guard let scenario = Scenario(rawValue: name), let sandbox = runtime.sandbox,
+    guard let scenario = Scenario.named(name), let sandbox = runtime.sandbox,
       let session = (try? runtime.journal.session(id)) ?? nil,
       let providerSession = session.providerSession
     else { return }

@@ -13,6 +13,14 @@ extension FullScreen {
           : "the link is too long for the clipboard; l shows it plain"))
   }
 
+  func copy(_ text: String) {
+    pending.append(
+      .noticed(
+        terminal.copy(text)
+          ? "sent to the terminal's clipboard; usher snippet prints the code too"
+          : "it is too long for the clipboard; usher snippet prints the code"))
+  }
+
   /// Leaves the full screen and prints the link on one line, so that the terminal can select it.
   func showPlain(_ id: SessionID) {
     guard let link = links[id] else { return }

@@ -6,12 +6,12 @@ import Sandbox
 extension Setup {
   /// What the console is told of terminal, profile and themes.
   init(_ terminal: Terminal, _ runtime: Runtime, _ themes: [Theme], _ desk: DeskSettings) {
-    let scenarios = Sandbox.scenarios.map { Choice($0.name, $0.words) }
     let offers = Registry.all.compactMap { provider -> Offer? in
       guard let account = runtime.profile.accounts[provider.id] else { return nil }
       return Offer(
         provider, defaults: account.defaults, usesSamples: runtime.profile.isSandbox,
-        scenarios: runtime.profile.isSandbox ? scenarios : [])
+        scenarios: runtime.profile.isSandbox ? Self.scenarios(provider.id) : [],
+        snippets: Snippet.all(for: provider.id))
     }
     self.init(
       profile: runtime.profile.name, mode: runtime.profile.mode, offers: offers, themes: themes,
@@ -22,6 +22,13 @@ extension Setup {
     handOvers = desk.handOvers
     notify = desk.notify
     isReadOnly = runtime.profile.isReadOnly
+  }
+}
+
+extension Setup {
+  /// The scripted customers of a provider, whole sessions first.
+  private static func scenarios(_ provider: ProviderID) -> [Choice] {
+    Scenario.all.filter { $0.fits(provider) }.map { Choice($0.name, $0.words) }
   }
 }
 

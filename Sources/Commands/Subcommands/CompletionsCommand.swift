@@ -22,7 +22,8 @@ struct CompletionsCommand {
   private var commands: [String] { CommandName.allCases.map(\.rawValue) }
   private var options: [String] { Option.all.map { "--" + $0.name } }
   private var providers: [String] { Registry.all.map(\.id.rawValue) }
-  private var scenarios: [String] { Scenario.allCases.map(\.rawValue) }
+  private var platforms: [String] { Platform.allCases.map(\.rawValue) }
+  private var scenarios: [String] { Scenario.all.map(\.name) }
 
   private var bash: String {
     """
@@ -31,9 +32,13 @@ struct CompletionsCommand {
       case "$before" in
         new|link) words="\(providers.joined(separator: " "))" ;;
         completions) words="bash zsh fish" ;;
+        snippet) words="\(providers.joined(separator: " "))" ;;
         --simulate) words="\(scenarios.joined(separator: " "))" ;;
         *) words="\((commands + options).joined(separator: " "))" ;;
       esac
+      if [ "${COMP_WORDS[1]}" = snippet ] && [ "$COMP_CWORD" = 3 ]; then
+        words="\(platforms.joined(separator: " "))"
+      fi
       if [ "${COMP_WORDS[1]}" = simulate ] && [ "$COMP_CWORD" = 3 ]; then
         words="\(scenarios.joined(separator: " "))"
       fi
@@ -51,7 +56,10 @@ struct CompletionsCommand {
       )
     }
     lines.append(
-      "complete -c usher -n '__fish_seen_subcommand_from new link' -a '\(providers.joined(separator: " "))'"
+      "complete -c usher -n '__fish_seen_subcommand_from new link snippet' -a '\(providers.joined(separator: " "))'"
+    )
+    lines.append(
+      "complete -c usher -n '__fish_seen_subcommand_from snippet' -a '\(platforms.joined(separator: " "))'"
     )
     lines.append(
       "complete -c usher -n '__fish_seen_subcommand_from simulate' -a '\(scenarios.joined(separator: " "))'"

@@ -13,9 +13,9 @@ struct NewCommand {
     } else {
       provider = try ProviderOperand.provider(context)
     }
-    let scenario = try context.invocation.options["simulate"].map(ScenarioName.read)
+    let rehearsal = try Rehearsal.wanted(context.invocation, provider.id)
     let runtime = try Runtime.assembled(context)
-    guard scenario == nil || runtime.sandbox != nil else {
+    guard rehearsal == nil || runtime.sandbox != nil else {
       throw .usage(
         "--simulate plays only in the sandbox; leave out --profile \(runtime.profile.name).")
     }
@@ -23,7 +23,7 @@ struct NewCommand {
     if context.invocation.has("dry-run") {
       return try DryRun(context: context).show(order, provider, runtime)
     }
-    return try NewSession(context: context, runtime: runtime).carryOut(order, scenario)
+    return try NewSession(context: context, runtime: runtime).carryOut(order, rehearsal)
   }
 
   /// The preset that `@NAME` in the place of the provider means; nil when there is a provider.

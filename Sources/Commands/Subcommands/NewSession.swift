@@ -1,6 +1,5 @@
 import Edge
 import Flow
-import Sandbox
 
 /// Opens a session for an order, hands its link over and follows it, on plain lines.
 struct NewSession {
@@ -9,11 +8,11 @@ struct NewSession {
 
   /// Carries the order out.
   ///
-  /// - Parameter scenario: a customer to simulate, in the sandbox.
+  /// - Parameter rehearsal: a customer to simulate, in the sandbox.
   /// - Parameter old: the session that the new one goes on for.
   /// - Returns: the exit status.
   func carryOut(
-    _ order: Order, _ scenario: Scenario? = nil, replacing old: SessionID? = nil
+    _ order: Order, _ rehearsal: Rehearsal? = nil, replacing old: SessionID? = nil
   ) throws(Failure) -> Int32 {
     try runtime.profile.allowChanges("no session is opened")
     try ListenerChoice(context).start(runtime)
@@ -21,7 +20,9 @@ struct NewSession {
     let follower = try Follower(runtime, context.output)
     let (session, link) = try open(order, old, follower)
     try hand(session, link)
-    if let scenario { try play(scenario, session) }
+    if let rehearsal, let sandbox = runtime.sandbox {
+      try rehearsal.start(in: sandbox, session, context.output)
+    }
     follower.watch(session)
     defer { runtime.stop() }
     if context.invocation.has("no-follow") {
@@ -70,17 +71,6 @@ struct NewSession {
     if let code = QREncoder.encode(Array(link.revealed.utf8)) {
       QRText.lines(code, isUTF8: output.isUTF8, hasColour: output.hasColour).forEach(output.print)
       output.print("")
-    }
-  }
-
-  private func play(_ scenario: Scenario, _ session: Session) throws(Failure) {
-    let pace = try context.invocation.number("pace", in: 0...60_000).map(Int64.init)
-    do {
-      try runtime.sandbox?.play(
-        scenario, provider: session.provider, providerSession: session.providerSession ?? "",
-        pace: pace ?? Sandbox.pace, now: Clock.now())
-    } catch {
-      throw .machine("The scenario cannot be played: \(error)")
     }
   }
 

@@ -9,15 +9,15 @@ struct ReissueCommand {
     guard let word = context.invocation.operands.first else {
       throw .usage("usher reissue wants a session id: usher reissue ID [FIELD=VALUE…]")
     }
-    let scenario = try context.invocation.options["simulate"].map(ScenarioName.read)
     let runtime = try Runtime.assembled(context)
     try runtime.profile.allowChanges("no session is opened")
     let old = try context.session(word, in: runtime.journal)
     let provider = try check(old, runtime)
+    let rehearsal = try Rehearsal.wanted(context.invocation, provider.id)
     let order = try order(old, provider, runtime)
     try makeSure(old, runtime)
     return try NewSession(context: context, runtime: runtime)
-      .carryOut(order, scenario, replacing: old.id)
+      .carryOut(order, rehearsal, replacing: old.id)
   }
 
   private func check(_ old: Session, _ runtime: Runtime) throws(Failure) -> any Provider {
@@ -26,6 +26,9 @@ struct ReissueCommand {
     }
     if old.standing == .confirmed(.passed) {
       throw .usage("Session \(old.id) passed, so there is nothing to open again. Use usher new.")
+    }
+    guard !context.invocation.has("simulate") || runtime.sandbox != nil else {
+      throw .usage("--simulate plays only in the sandbox.")
     }
     guard old.profile == runtime.profile.name, let provider = Registry[old.provider] else {
       throw .usage("Session \(old.id) is of profile \(old.profile); choose it with --profile.")

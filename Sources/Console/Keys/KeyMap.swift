@@ -8,7 +8,7 @@ public enum KeyMap {
     KeyBinding([.sessions], ["Enter"], .choose, "watch the session", footer: "open"),
     KeyBinding([.sessions], ["c"], .copy, "copy the link", footer: "copy link"),
     KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
-    KeyBinding([.sessions], ["/"], .filter, "find a text or a time: 2026-11, today, yesterday", footer: "filter"),
+    KeyBinding([.sessions], ["/"], .filter, "find a text or a time, like today", footer: "filter"),
     KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
     KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
     KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
@@ -25,6 +25,7 @@ public enum KeyMap {
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+    KeyBinding([.watch], ["E"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
@@ -54,11 +55,14 @@ public enum KeyMap {
   ]
 
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .help, .themes, .output,
+    .sessions, .picker, .watch, .scenarios, .snippets, .help, .themes, .output,
   ]
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
+    KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
+    KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
+    KeyBinding([.snippets], ["Left", "Shift-Tab"], .left, "previous platform"),
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
@@ -84,7 +88,7 @@ public enum KeyMap {
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .help, .themes, .ladder, .output,
+    .picker, .watch, .qr, .scenarios, .snippets, .help, .themes, .ladder, .output,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 

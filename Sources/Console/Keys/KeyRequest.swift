@@ -10,7 +10,9 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case help, repaint, suspend, mouse, themes, retryListener
 
   case new, copy, plain, browser, confirm, cancel, filter
-  case enlarge, hide, simulate, permissions
+  /// Copies the code that is shown.
+  case copyCode
+  case enlarge, hide, simulate, permissions, snippets
   /// Opens the form of a preset, saves or forgets one.
   case preset, savePreset, forgetPreset
   case reissue, note, export

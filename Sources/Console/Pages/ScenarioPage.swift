@@ -25,9 +25,10 @@ extension State {
 
   func draw(_ page: ScenarioPage, _ view: inout View) {
     guard let session = watch?.session else { return }
-    let right = [Span("simulate a customer", .faint)]
-    let area = drawFrame(&view, left: watchHeader(session, right), right: right)
     let scenarios = scenarios(session)
+    let place = "\(page.selected + 1) of \(scenarios.count)"
+    let right = [Span("simulate a customer, " + place, .faint)]
+    let area = drawFrame(&view, left: watchHeader(session, right), right: right)
     let longest = scenarios.map { setup.lettering.columns($0.value) }.max() ?? 0
     let room = max(1, area.rows - 1)
     let first = max(0, min(page.selected - room / 2, scenarios.count - room))

@@ -16,6 +16,7 @@ extension State {
     case .watch(let page): draw(page, &view)
     case .qr: drawQR(&view)
     case .scenarios(let page): draw(page, &view)
+    case .snippets(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
     case .line(let page): draw(page, &view)

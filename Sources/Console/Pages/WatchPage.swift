@@ -65,6 +65,9 @@ extension State {
     case .why:
       pages.append(.ladder)
       return []
+    case .snippets:
+      pages.append(.snippets(SnippetPage()))
+      return []
     case .hide: page.isHidden.toggle()
     case .permissions: page.showsPermissions.toggle()
     case .up: page.scrolled = min(last, page.scrolled + 1)

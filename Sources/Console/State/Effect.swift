@@ -14,6 +14,8 @@ public enum Effect: Equatable, Sendable {
   case confirm(SessionID)
   case cancel(SessionID)
   case copy(SessionID)
+  /// Copy a text that is no secret.
+  case copyText(String)
   /// Leave the full screen and print the link on one line.
   case showPlain(SessionID)
   case openInBrowser(SessionID)

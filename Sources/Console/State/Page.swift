@@ -6,6 +6,7 @@ enum Page: Equatable {
   case watch(WatchPage)
   case qr
   case scenarios(ScenarioPage)
+  case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
   case line(LinePage)
@@ -20,6 +21,7 @@ enum Page: Equatable {
     case .watch: .watch
     case .qr: .qr
     case .scenarios: .scenarios
+    case .snippets: .snippets
     case .help: .help
     case .themes: .themes
     case .line: .line

@@ -13,6 +13,7 @@ extension State {
     case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
     case .cancel: cancelObstacle
     case .simulate: simulateObstacle
+    case .snippets: snippets.isEmpty ? "there is no code for this provider" : nil
     case .new: newObstacle
     case .preset: presetObstacle(key)
     case .reissue: reissueObstacle()

@@ -81,6 +81,7 @@ extension State {
     case .watch(let page): return obey(request, page)
     case .qr: return obeyOnQR(request)
     case .scenarios(let page): return obey(request, page)
+    case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
     case .line(let page): return obey(request, page)

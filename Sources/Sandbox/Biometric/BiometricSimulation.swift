@@ -57,7 +57,7 @@ struct BiometricSimulation: SimulatedProvider {
   }
 
   /// The error form of this kind of service; the real one is not known (fact sheet §11).
-  private static func refusal(_ status: Int, _ detail: String) -> Reply {
+  static func refusal(_ status: Int, _ detail: String) -> Reply {
     Reply(status, .object(["detail": .string(detail)]))
   }
 

@@ -17,7 +17,7 @@ extension FlowSession {
   /// - Parameter parts: false leaves the results of the checks empty, as just after the end.
   func outcome(idName: String, parts: Bool) -> JSON {
     var members: [String: JSON] = [
-      idName: .string(id), "status": .string(status.rawValue),
+      idName: .string(id), "status": .string(shownStatus ?? status.rawValue),
       "technologies": .array(Self.technologies.map(\.description)),
     ]
     for technology in done {

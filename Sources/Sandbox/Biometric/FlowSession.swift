@@ -18,6 +18,8 @@ struct FlowSession: SimulatedSession {
   let id: String
   let metadata: JSON
   var status = Status.progress
+  /// What the API gives in place of `status`.
+  var shownStatus: String?
   var isOpened = false
   var hasBegun = false
   var isRetrying = false
@@ -68,13 +70,13 @@ struct FlowSession: SimulatedSession {
     }
   }
 
-  func script(_ scenario: Scenario) -> [CustomerAction] {
+  func script(_ story: Story) -> [CustomerAction] {
     let start: [CustomerAction] = hasBegun ? [.open] : [.open, .begin]
     let others = Self.technologies.count - done.count - 1
     let rest = [[CustomerAction]](repeating: [.begin, .finish], count: max(0, others)).flatMap {
       $0
     }
-    return switch scenario {
+    return switch story {
     case .complete: start + [.finish] + rest
     case .cancel: start + [.cancel]
     case .fail: start + [.fail]
@@ -125,6 +127,20 @@ extension FlowSession {
     return [ended] + closing(now)
   }
 
+  /// The running check fails, whatever came before.
+  mutating func fail(_ reason: FailureReason, _ now: Instant) -> [Happening] {
+    guard let technology = current, !isOver else { return [] }
+    return end(technology, reason, now)
+  }
+
+  /// Every check passes, and the flow as a whole does not (fact sheet §6).
+  mutating func finishInVain(_ now: Instant) -> [Happening] {
+    guard let technology = current, !isOver else { return [] }
+    let ended = finish(technology, nil, now)
+    close(.finished, result: false, failure: nil, now)
+    return [ended] + closing(now)
+  }
+
   private mutating func finish(
     _ technology: Technology, _ reason: FailureReason?, _ now: Instant
   ) -> Happening {
@@ -151,7 +167,7 @@ extension FlowSession {
   }
 
   /// The envelope of every webhook (fact sheet §7).
-  private func event(_ name: String, _ success: Bool, _ data: JSON, _ now: Instant) -> Happening {
+  func event(_ name: String, _ success: Bool, _ data: JSON, _ now: Instant) -> Happening {
     .webhook(
       .object([
         "id": .string(UUIDText.make()), "event": .string(name), "session_id": .string(id),

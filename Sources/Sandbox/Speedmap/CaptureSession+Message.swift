@@ -57,7 +57,7 @@ extension CaptureSession {
       ["reason", "brand", "locale", "success_url", "metadata"].contains($0.key)
     }
     members.merge([
-      "id": .string(id), "status": .string(status.rawValue),
+      "id": .string(id), "status": .string(shownStatus ?? status.rawValue),
       "steps": .array(steps.map(JSON.string)), "created_at": .string(createdAt.iso8601),
       "references": .array(references.map(JSON.string)),
     ]) { $1 }

@@ -17,6 +17,8 @@ struct CaptureSession: SimulatedSession {
   let steps: [String]
   let createdAt: Instant
   var status = Status.created
+  /// What the API gives in place of `status`.
+  var shownStatus: String?
   var isOpened = false
   var hasBegun = false
   var isCameraDenied = false
@@ -59,12 +61,12 @@ struct CaptureSession: SimulatedSession {
     }
   }
 
-  func script(_ scenario: Scenario) -> [CustomerAction] {
+  func script(_ story: Story) -> [CustomerAction] {
     let start: [CustomerAction] = hasBegun ? [.open] : [.open, .begin]
     let rest = [[CustomerAction]](
       repeating: [.begin, .finish], count: max(0, steps.count - references.count - 1)
     ).flatMap { $0 }
-    return switch scenario {
+    return switch story {
     case .complete: start + [.finish] + rest
     case .cancel: start + [.cancel]
     case .fail: start + [.fail] + rest

@@ -47,7 +47,7 @@ struct SpeedmapSimulation: SimulatedProvider {
     return Reply(201, .object(members))
   }
 
-  private static func refusal(_ status: Int, _ code: String, _ message: String) -> Reply {
+  static func refusal(_ status: Int, _ code: String, _ message: String) -> Reply {
     Reply(
       status,
       .object(["error": .object(["code": .string(code), "message": .string(message)])]))

@@ -73,11 +73,11 @@ struct Inspection: SimulatedSession {
     return [note(action, now)]
   }
 
-  func script(_ scenario: Scenario) -> [CustomerAction] {
+  func script(_ story: Story) -> [CustomerAction] {
     let photos = [CustomerAction](
       repeating: .finish, count: max(0, Self.photosAsked - photos.count))
     let rest: [CustomerAction] = isAnswered ? [.submit] : [.answer, .submit]
-    return switch scenario {
+    return switch story {
     case .complete: [.open] + photos + rest
     case .fail: [.open, .fail] + photos.dropFirst() + rest
     case .review: [.open, .review] + photos.dropFirst() + rest
@@ -139,7 +139,7 @@ extension Inspection {
     return handIn(now)
   }
 
-  private mutating func note(_ action: String, _ now: Instant) -> Happening {
+  mutating func note(_ action: String, _ now: Instant) -> Happening {
     updatedAt = now
     timeline.append(Entry(action: action, at: now))
     return .webhook(.object(["action": .string(action), "inspection_id": .integer(number)]))

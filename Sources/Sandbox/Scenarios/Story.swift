@@ -1,12 +1,12 @@
-/// A scripted customer: what happens in a session, told in the actions a person could take.
-public enum Scenario: String, CaseIterable, Sendable {
+/// The course of a whole session, which every provider tells in actions of its own.
+enum Story: String, CaseIterable, Sendable {
   case complete, cancel, fail, review
   case cameraDenied = "camera-denied"
   case retryThenComplete = "retry-then-complete"
   case expire, abandon
 
   /// What the customer does, in a few words for a list.
-  public var words: String {
+  var words: String {
     switch self {
     case .complete: "does everything, and it passes"
     case .cancel: "opens it, then it is called off"

@@ -7,7 +7,7 @@ import Flow
 /// derived from the store's own secret.
 final class Store {
   let keys: Keys
-  private let database: Database
+  let database: Database
 
   init(path: String) throws(DatabaseFailure) {
     database = try Database(path: path)
@@ -63,6 +63,11 @@ final class Store {
     try select("WHERE provider = ?1 ORDER BY rowid DESC", [.text(provider.rawValue)])
   }
 
+  /// The session that was stored last.
+  func newest(_ provider: ProviderID) throws(DatabaseFailure) -> StoredSession? {
+    try select("WHERE provider = ?1 ORDER BY rowid DESC LIMIT 1", [.text(provider.rawValue)]).first
+  }
+
   /// The next whole number for providers that number their sessions; never given twice.
   func nextNumber() throws(DatabaseFailure) -> Int64 {
     try database.rows(
@@ -99,14 +104,17 @@ final class Store {
     }
   }
 
-  /// Makes the tables in a new file, and gives the store's secret.
+  /// Makes the tables that are missing, and gives the store's secret.
   private static func prepare(_ database: Database) throws(DatabaseFailure) -> [UInt8] {
     try database.begin()
     do throws(DatabaseFailure) {
-      if try database.userVersion() == 0 {
-        try database.execute(schema)
+      let version = Int(try database.userVersion())
+      for step in StoreSchema.steps.dropFirst(version) { try database.execute(step) }
+      if version == 0 {
         try database.run("INSERT INTO secret (value) VALUES (?1)", [.bytes(Random.bytes(32))])
-        try database.setUserVersion(1)
+      }
+      if version < StoreSchema.steps.count {
+        try database.setUserVersion(StoreSchema.steps.count)
       }
       let secret = try database.rows("SELECT value FROM secret", read: { $0.bytes(0) }).first
       try database.commit()
@@ -117,16 +125,4 @@ final class Store {
       throw error
     }
   }
-
-  private static let schema = """
-    CREATE TABLE secret (value BLOB NOT NULL);
-    CREATE TABLE counter (value INTEGER NOT NULL);
-    INSERT INTO counter (value) VALUES (4820);
-    CREATE TABLE sessions (
-      provider TEXT NOT NULL, id TEXT NOT NULL, link_hash TEXT NOT NULL, origin TEXT NOT NULL,
-      created INTEGER NOT NULL, state TEXT NOT NULL, session_url TEXT, webhook_url TEXT,
-      PRIMARY KEY (provider, id)
-    ) STRICT;
-    CREATE UNIQUE INDEX link ON sessions (provider, link_hash);
-    """
 }

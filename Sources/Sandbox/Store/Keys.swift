@@ -22,6 +22,9 @@ struct Keys: Sendable {
     Data(webhookKey(provider)).base64EncodedString()
   }
 
+  /// Keys that no listener was told of.
+  var foreign: Keys { Keys(secret: derived("foreign")) }
+
   /// 32 bytes behind `webhookSecret`.
   func webhookKey(_ provider: ProviderID) -> [UInt8] { derived("webhook", provider.rawValue) }
 

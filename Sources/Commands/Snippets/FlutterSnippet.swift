@@ -1,0 +1,148 @@
+/// A Flutter widget on webview_flutter and http.
+enum FlutterSnippet {
+  static func code(_ relay: Relay) -> String {
+    """
+    import 'dart:convert';
+
+    import 'package:flutter/material.dart';
+    import 'package:http/http.dart' as http;
+    import 'package:webview_flutter/webview_flutter.dart';
+
+    const session = 'SESSION_URL'; // where usher hears about this session
+    const captureOrigin = 'CAPTURE_ORIGIN'; // scheme, host and port of the provider's page
+
+    /// Shows the link, which comes from your server at run time; do not keep or log it.
+    class Verification extends StatefulWidget {
+      const Verification({required this.link, required this.onEnd, super.key});
+
+      final Uri link;
+
+      /// A claim, not a result: ask your server what the provider says.
+      final VoidCallback onEnd;
+
+      @override
+      State<Verification> createState() => _VerificationState();
+    }
+
+    class _VerificationState extends State<Verification> {
+      late final WebViewController _controller;
+      bool _hasEnded = false;
+
+      @override
+      void initState() {
+        super.initState();
+        _controller = WebViewController(
+          onPermissionRequest: (request) {
+            const allowed = {
+              \(types(relay)),
+            };
+            return request.types.every(allowed.contains) ? request.grant() : request.deny();
+          },
+        )
+          ..setJavaScriptMode(JavaScriptMode.unrestricted)
+          ..setNavigationDelegate(NavigationDelegate(onNavigationRequest: _decide))\(channel(relay))
+          ..loadRequest(widget.link);
+      }
+
+      bool _isCapture(Uri uri) =>
+          (uri.isScheme('https') || uri.isScheme('http')) &&
+          uri.userInfo.isEmpty &&
+          uri.origin == captureOrigin;
+
+    \(hearing(relay))
+
+      Future<void> _post(String path, String body, [Map<String, String> more = const {}]) async {
+        try {
+          await http.post(
+            Uri.parse(session + path),
+            headers: {'Content-Type': 'application/json', ...more},
+            body: body,
+          );
+        } on http.ClientException {
+          // usher also asks the provider by itself.
+        }
+      }
+
+      void _end() {
+        if (_hasEnded) return;
+        _hasEnded = true;
+        widget.onEnd();
+      }
+
+      @override
+      Widget build(BuildContext context) => WebViewWidget(controller: _controller);
+    }
+
+    """
+  }
+
+  private static func types(_ relay: Relay) -> String {
+    let camera = "WebViewPermissionResourceType.camera"
+    return relay == .callback
+      ? camera + ",\n          WebViewPermissionResourceType.microphone" : camera
+  }
+
+  private static func channel(_ relay: Relay) -> String {
+    guard relay == .messages else { return "" }
+    return "\n      ..addJavaScriptChannel('SpeedmapFlutter', onMessageReceived: _hear)"
+  }
+
+  private static func hearing(_ relay: Relay) -> String {
+    switch relay {
+    case .callback:
+      """
+        NavigationDecision _decide(NavigationRequest request) {
+          if (!request.isMainFrame) return NavigationDecision.navigate;
+          final uri = Uri.parse(request.url);
+          if (request.url.split(RegExp('[?#]')).first != '$session/finished') {
+            return _isCapture(uri) ? NavigationDecision.navigate : NavigationDecision.prevent;
+          }
+          if (!_hasEnded) http.get(uri).ignore();
+          _end();
+          return NavigationDecision.prevent;
+        }
+      """
+    case .endPage:
+      """
+        NavigationDecision _decide(NavigationRequest request) {
+          if (!request.isMainFrame) return NavigationDecision.navigate;
+          final uri = Uri.parse(request.url);
+          if (!_isCapture(uri)) return NavigationDecision.prevent;
+          if (uri.path != '/finished') return NavigationDecision.navigate;
+          if (!_hasEnded) {
+            final body = {'url': '$captureOrigin/finished', 'main_frame': true};
+            _post('/navigation', jsonEncode(body));
+          }
+          _end();
+          return NavigationDecision.prevent;
+        }
+      """
+    case .messages:
+      """
+        // The channel names neither page nor frame: the page is asked for, and frames of other
+        // origins are not loaded.
+        NavigationDecision _decide(NavigationRequest request) => _isCapture(Uri.parse(request.url))
+            ? NavigationDecision.navigate
+            : NavigationDecision.prevent;
+
+        Future<void> _hear(JavaScriptMessage heard) async {
+          final page = Uri.tryParse(await _controller.currentUrl() ?? '');
+          if (page == null || !_isCapture(page)) return;
+          await _post('/bridge', heard.message, {
+            'X-Capture-Origin': captureOrigin,
+            'X-Main-Frame': 'true',
+          });
+          final Object? message;
+          try {
+            message = jsonDecode(heard.message);
+          } on FormatException {
+            return;
+          }
+          if (message is! Map || message['source'] != 'speedmap') return;
+          final isFinal = message['type'] == 'error' && message['recoverable'] == false;
+          if (isFinal || ['complete', 'cancel'].contains(message['type'])) _end();
+        }
+      """
+    }
+  }
+}

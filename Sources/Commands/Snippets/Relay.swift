@@ -1,0 +1,20 @@
+import Flow
+
+/// How a provider's page tells the app around it what happens.
+enum Relay: CaseIterable {
+  /// It navigates to the finished callback, which is the listener's (Truepic).
+  case callback
+  /// It navigates to the end page of its own host (Biometric.Vision).
+  case endPage
+  /// It posts messages to a bridge (Speedmap).
+  case messages
+
+  init?(_ provider: ProviderID) {
+    switch provider.rawValue {
+    case "truepic": self = .callback
+    case "biometric": self = .endPage
+    case "speedmap": self = .messages
+    default: return nil
+    }
+  }
+}

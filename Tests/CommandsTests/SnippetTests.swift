@@ -1,0 +1,119 @@
+import Flow
+import FoundationEssentials
+import Support
+import Testing
+
+@testable import Commands
+
+struct SnippetTests {
+  /// One provider on one platform.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var provider: String
+    var platform: Platform
+
+    var testDescription: String { "\(provider) \(platform.rawValue)" }
+
+    var template: String {
+      Snippet.all(for: ProviderID(rawValue: provider)).first { $0.platform == platform }?.code()
+        ?? ""
+    }
+
+    /// With the addresses of a session.
+    var code: String {
+      Snippet.all(for: ProviderID(rawValue: provider)).first { $0.platform == platform }?
+        .code(sessionURL: SnippetTests.session, captureOrigin: SnippetTests.origin) ?? ""
+    }
+  }
+
+  static let session = "http://127.0.0.1:7357/s/TOKEN"
+  static let origin = "https://capture.example:8443"
+  static let providers = ["truepic", "biometric", "speedmap"]
+  static let cases = providers.flatMap { provider in
+    Platform.allCases.map { Case(provider: provider, platform: $0) }
+  }
+
+  @Test(arguments: cases) func namesTheAddressesOnceAndNothingElse(_ each: Case) {
+    for placeholder in [Snippet.sessionPlaceholder, Snippet.originPlaceholder] {
+      #expect(each.template.ranges(of: placeholder).count == 1)
+      #expect(!each.code.contains(placeholder))
+    }
+    #expect(each.code.ranges(of: Self.session).count == 1)
+    #expect(each.code.ranges(of: Self.origin).count == 1)
+    #expect(each.code.matches(of: /https?:\/\/[a-z0-9]/).count == 2, "no other address")
+  }
+
+  @Test(arguments: cases) func reportsOnlyWhatTheListenerHears(_ each: Case) {
+    let code = each.template
+    switch each.provider {
+    case "truepic": #expect(code.contains("/finished") && !code.contains("/bridge"))
+    case "biometric": #expect(code.contains("navigation") && code.contains("main_frame"))
+    default:
+      if each.platform == .web {
+        #expect(code.contains("/finished"))
+      } else {
+        #expect(code.contains("X-Capture-Origin") && code.contains("X-Main-Frame"))
+      }
+    }
+  }
+
+  /// Speedmap fact sheet §4: each platform has its own name for the bridge.
+  @Test(arguments: [
+    (Platform.reactNative, "onMessage"), (.flutter, "'SpeedmapFlutter'"),
+    (.ios, "name: \"speedmap\""), (.android, "\"SpeedmapAndroid\""),
+  ])
+  func usesTheBridgeOfItsPlatform(_ platform: Platform, _ name: String) {
+    #expect(Case(provider: "speedmap", platform: platform).template.contains(name))
+  }
+
+  /// The embed guides: Truepic's page also needs microphone and location, the others the camera only.
+  @Test(arguments: cases) func grantsWhatTheGuideAsksFor(_ each: Case) {
+    let words = ["microphone", "AUDIO_CAPTURE", "geolocationEnabled"]
+    let asks = words.contains { each.template.contains($0) }
+    #expect(asks == (each.provider == "truepic" && each.platform != .web))
+  }
+
+  @Test(arguments: cases) func fitsTheLinesOfAnEditor(_ each: Case) {
+    for line in each.template.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    #expect(each.template.hasSuffix("\n"))
+  }
+
+  @Test(arguments: cases) func itsBracketsMatch(_ each: Case) {
+    let pairs: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
+    var open: [Character] = []
+    // Those in texts, comments and regular expressions match too.
+    for character in each.template {
+      if let closing = pairs[character] {
+        open.append(closing)
+      } else if ")]}".contains(character) {
+        #expect(open.popLast() == character)
+      }
+    }
+    #expect(open.isEmpty)
+  }
+
+  @Test(arguments: providers) func theSwiftCompilerReadsTheOneForIOS(_ provider: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("Verification.swift")
+    try write(Case(provider: provider, platform: .ios).code, to: file)
+    let result = try Shell.run(["swiftc", "-frontend", "-parse", file])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(.enabled(if: Node.isInstalled), arguments: providers)
+  func nodeReadsTheOneForTheWeb(_ provider: String) throws {
+    try Node.check(Case(provider: provider, platform: .web).code)
+  }
+
+  /// Node knows no JSX, so the element is taken out.
+  @Test(.enabled(if: Node.isInstalled), arguments: providers)
+  func nodeReadsTheOneForReactNative(_ provider: String) throws {
+    let code = Case(provider: provider, platform: .reactNative).code
+    let start = try #require(code.firstRange(of: "return (\n"))
+    let end = try #require(code[start.upperBound...].firstRange(of: "\n  );"))
+    try Node.check(code[..<start.lowerBound] + "return 0;" + code[end.upperBound...])
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+}
