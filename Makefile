@@ -6,7 +6,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product usher
 FORMAT = --configuration .ci/swift-format.json -r Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check lint format record asan bench demo install clean
+.PHONY: help run build test check lint format record asan tsan fuzz hostile bench soak demo install clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
@@ -35,14 +35,35 @@ format: ## format all Swift files in place
 record: ## write the golden screens anew (the run fails, so that it is never taken for a test)
 	RECORD=1 swift test --filter ConsoleTests
 
-asan: ## run all tests under the address sanitizer, in a build folder of its own
+asan: ## run the tests of every module under AddressSanitizer and LeakSanitizer
 	@.ci/install tests
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+	@.ci/sanitize address
 
-bench: ## measure start, `usher qr` and memory beside mc, calcurse and qrencode
+tsan: ## run the tests of every module under ThreadSanitizer
+	@.ci/install tests
+	@.ci/sanitize thread
+
+fuzz: ## run each fuzzer of Tests/Fuzz for FUZZ_SECONDS (60)
+	@.ci/install
+	@.ci/fuzz
+
+hostile: ## send the table of hostile requests and 10,000 slow connections to the program
+	@.ci/install tests
+	swift build --build-tests
+	HOSTILE_CONNECTIONS=10000 swift test --skip-build --filter EndToEndTests.Hostile
+
+bench: ## measure start and memory, the listener beside nginx, and a journal of a million signals
 	@.ci/install bench
 	$(RELEASE)
 	@python3 Tests/Bench/bench.py .build/release/usher
+	@.ci/bench-webhooks .build/release/usher
+	@python3 Tests/Bench/frames.py .build/release/usher
+	@python3 Tests/Bench/journal.py .build/release/usher
+
+soak: ## kill a listening usher 200 times under load; nothing acknowledged may be lost
+	@.ci/install tests
+	$(RELEASE)
+	@python3 Tests/Soak/soak.py .build/release/usher 200
 
 demo: ## play an operator at the console, from the first key to a confirmed end
 	@.ci/install demo
@@ -55,4 +76,4 @@ install: build ## install program and themes under PREFIX (/usr/local)
 	install -m 644 themes/*.json $(DESTDIR)$(PREFIX)/share/usher/themes
 
 clean: ## remove all build folders
-	rm -rf .build .build-asan
+	rm -rf .build .build-asan .build-tsan .build-fuzz

@@ -8,7 +8,7 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// System libraries; `make deps` installs the Debian packages that bring them.
+/// System libraries; `.ci/install` brings their Debian packages.
 let systemLibraries = [
   "CNcurses", "CCurl", "CMicrohttpd", "CQRencode", "CSQLite", "CCrypto", "CPNG",
 ]

@@ -16,11 +16,13 @@ struct usher_mhd_setup {
   void *context;
 };
 
-// MHD_start_daemon is variadic, which Swift cannot call.
-static inline struct MHD_Daemon *usher_mhd_start(const struct usher_mhd_setup *setup) {
+// MHD_start_daemon is variadic, which Swift cannot call; the list of options may not name a
+// certificate that is not there, so the two ways differ only in `more`.
+static inline struct MHD_Daemon *usher_mhd_start_with(
+    const struct usher_mhd_setup *setup, unsigned int flags, const struct MHD_OptionItem *more) {
   return MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, setup->handle, setup->context,
-      MHD_OPTION_LISTEN_SOCKET, setup->socket,
+      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | flags, 0, NULL, NULL, setup->handle,
+      setup->context, MHD_OPTION_LISTEN_SOCKET, setup->socket,
       MHD_OPTION_CONNECTION_LIMIT, setup->connections,
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, setup->connections_an_address,
       MHD_OPTION_CONNECTION_TIMEOUT, setup->idle_seconds,
@@ -28,7 +30,26 @@ static inline struct MHD_Daemon *usher_mhd_start(const struct usher_mhd_setup *s
       MHD_OPTION_URI_LOG_CALLBACK, setup->begin, setup->context,
       MHD_OPTION_NOTIFY_COMPLETED, setup->complete, setup->context,
       MHD_OPTION_NOTIFY_CONNECTION, setup->connect, setup->context,
-      MHD_OPTION_END);
+      MHD_OPTION_ARRAY, more, MHD_OPTION_END);
+}
+
+static inline struct MHD_Daemon *usher_mhd_start(const struct usher_mhd_setup *setup) {
+  const struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+  return usher_mhd_start_with(setup, 0, none);
+}
+
+static inline struct MHD_Daemon *usher_mhd_start_tls(
+    const struct usher_mhd_setup *setup, const char *certificate, const char *key) {
+  const struct MHD_OptionItem pair[] = {
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
+      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)key},
+      {MHD_OPTION_END, 0, NULL}};
+  return usher_mhd_start_with(setup, MHD_USE_TLS, pair);
+}
+
+// The feature is an enumerator under two names, of which Swift sees neither.
+static inline _Bool usher_mhd_has_tls(void) {
+  return MHD_is_feature_supported(MHD_FEATURE_TLS) == MHD_YES;
 }
 
 // The two accessors are variadic too.

@@ -10,13 +10,23 @@ public func run(_ arguments: [String]) -> Int32 {
   do {
     let invocation = try Invocation(words)
     if let text = Information.text(for: invocation) {
-      print(text)
+      try require(StandardStream.output.write(text + "\n"))
       return ExitCode.done
     }
-    return try perform(CommandContext(invocation, .current))
+    let context = try CommandContext(invocation, .current)
+    let exit = try perform(context)
+    try require(context.output.loss)
+    return exit
   } catch {
     return report(error, isJSON: words.contains("--json"))
   }
+}
+
+/// A result that was not written is a failure of this machine.
+private func require(_ loss: String?) throws(Failure) {
+  guard let loss else { return }
+  throw .machine(
+    "The results could not be written: \(loss). Free some space, or name another place.")
 }
 
 private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
@@ -30,6 +40,8 @@ private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
   case .follow: try FollowCommand(context: context).run()
   case .confirm: try ConfirmCommand(context: context).run()
   case .cancel: try CancelCommand(context: context).run()
+  case .forget: try ForgetCommand(context: context).run()
+  case .journal: try JournalCommand(context: context).run()
   case .simulate: try SimulateCommand(context: context).run()
   case .replay: try ReplayCommand(context: context).run()
   case .snippet: try SnippetCommand(context: context).run()
@@ -44,7 +56,7 @@ private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
 
 /// With `--json` a failure is a line on standard output as well (design §11, JSON).
 private func report(_ failure: Failure, isJSON: Bool) -> Int32 {
-  if isJSON { print(JSONLine.error(failure).text) }
-  StandardError.write("usher: " + failure.message + "\n")
+  if isJSON { StandardStream.output.write(JSONLine.error(failure).text + "\n") }
+  StandardStream.error.write("usher: " + failure.message + "\n")
   return failure.exit
 }

@@ -16,14 +16,19 @@ final class Caller {
   }
 
   let connection: OpaquePointer
+  /// Counts up; tells who came first within a millisecond.
+  let number: Int
   let descriptor: Int32
   /// Numeric address, as `IncomingRequest.peer`.
   let peer: String
   var phase: Phase
   var exchange: ServedRequest?
+  /// True once it was hung up; the library takes a moment to clean up.
+  private(set) var isHungUp = false
 
-  init(_ connection: OpaquePointer, descriptor: Int32, now: Int) {
+  init(_ connection: OpaquePointer, number: Int, descriptor: Int32, now: Int) {
     self.connection = connection
+    self.number = number
     self.descriptor = descriptor
     peer = Self.peer(of: descriptor)
     phase = .receiving(since: now)
@@ -52,7 +57,18 @@ final class Caller {
     if isOver { hangUp() }
   }
 
-  func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  func hangUp() {
+    isHungUp = true
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Since when the listener waits for this client; nil when the client waits for the listener.
+  var keepsWaitingSince: Int? {
+    switch phase {
+    case .idle(let since), .receiving(let since): isHungUp ? nil : since
+    case .inHand, .answering: nil
+    }
+  }
 
   private var hasGone: Bool {
     var byte: UInt8 = 0

@@ -3,7 +3,7 @@ import Glibc
 /// Another program that usher started.
 public struct Child: Sendable {
   /// Why a command gave no output.
-  public enum Failure: Error, Equatable {
+  public enum Failure: Error, Equatable, CustomStringConvertible {
     case cannotStart(SystemError)
     /// The deadline passed; the command was killed.
     case timedOut
@@ -13,6 +13,17 @@ public struct Child: Sendable {
     case exited(Int32)
     /// A signal ended it.
     case killed(signal: Int32)
+
+    /// A clause that says what happened.
+    public var description: String {
+      switch self {
+      case .cannotStart(let error): "\(error)"
+      case .timedOut: "it took too long"
+      case .tooMuchOutput: "it printed more than \(outputCap) bytes"
+      case .exited(let status): "it ended with exit status \(status)"
+      case .killed(let signal): "signal \(signal) ended it"
+      }
+    }
   }
 
   /// The most that `output(of:)` takes, in bytes.

@@ -7,6 +7,11 @@ extension Database {
   /// Begins a transaction and takes the write lock at once, so that no later write can meet a lock.
   public func begin() throws(DatabaseFailure) { try run("BEGIN IMMEDIATE") }
 
+  /// Begins a transaction for reads that see one state while others go on writing.
+  ///
+  /// `rollback` ends it.
+  public func beginReading() throws(DatabaseFailure) { try run("BEGIN") }
+
   /// Makes everything since `begin` durable; after a failure the transaction may still be open.
   public func commit() throws(DatabaseFailure) { try run("COMMIT") }
 

@@ -6,7 +6,7 @@ import CSQLite
 /// another process longer than `patience`.
 public final class Database {
   /// How long a call waits for another process, in milliseconds.
-  public static let patience: Int32 = 250
+  public static let patience: Int32 = 1000
 
   public let path: String
   let handle: OpaquePointer

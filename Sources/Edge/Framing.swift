@@ -61,6 +61,11 @@ enum Framing {
   /// Visible ASCII (RFC 9112 §3.2), and no NUL in the path that a reader in C would stop at.
   private static func isTarget(_ target: String) -> Bool {
     target.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-      && !target.prefix { $0 != "?" }.contains("%00")
+      && !hasNUL(Array(target.utf8.prefix { $0 != UInt8(ascii: "?") }))
+  }
+
+  private static func hasNUL(_ path: [UInt8]) -> Bool {
+    let encoded = Array("%00".utf8)
+    return path.indices.contains { path[$0] == encoded[0] && path[$0...].starts(with: encoded) }
   }
 }

@@ -20,6 +20,8 @@ public final class HTTPServer {
   public let descriptor: Int32
 
   private let daemon: OpaquePointer
+  /// Kept for as long as the library may look at it.
+  private let tls: TLS?
   private let reception: Reception
   private let sweepInterval: Int
   private var lastSweep = Clock.monotonic()
@@ -35,31 +37,42 @@ public final class HTTPServer {
   /// `screen` is asked when a request's headers are there, with an empty body: a response refuses the
   /// request at once and its body is not read; nil lets it come in.
   public init(
-    address: String, port: UInt16, limits: Limits = .init(),
+    address: String, port: UInt16, limits: Limits = .init(), tls: TLS? = nil,
     screen: @escaping (IncomingRequest) -> Response?
   ) throws(HTTPServerFailure) {
     let socket = try ListeningSocket(address: address, port: port)
-    let reception = Reception(limits: limits, screen: screen)
+    let reception = Reception(limits: limits, isEncrypted: tls != nil, screen: screen)
     var setup = Self.callbacks(for: reception)
     // Descriptors for everything else: curl, the journal, the terminal, lingering sockets.
-    let spare = 192
+    let spare = 192 + Reception.overflow
     let descriptors = DescriptorLimit.raise(to: limits.connections + spare)
     setup.socket = socket.descriptor
-    setup.connections = UInt32(clamping: max(16, min(limits.connections, descriptors - spare)))
+    reception.capacity = max(16, min(limits.connections, descriptors - spare))
+    setup.connections = UInt32(clamping: reception.capacity + Reception.overflow)
     setup.connections_an_address = UInt32(clamping: limits.connectionsAnAddress)
     setup.idle_seconds = UInt32(clamping: limits.idleMilliseconds / 1000 + 1)
     // The library keeps its own tables and the head of the answer in there too.
     setup.connection_memory = limits.headerBytes * 2 + (16 << 10)
-    guard let daemon = usher_mhd_start(&setup) else {
-      close(socket.descriptor)
-      throw .other("the HTTP library does not start")
+    guard let daemon = Self.start(&setup, tls) else {
+      socket.close()
+      throw tls == nil ? .other("the HTTP library does not start") : .badCertificate
     }
+    self.tls = tls
     self.port = socket.port
     self.daemon = daemon
     self.reception = reception
     descriptor = usher_mhd_epoll(daemon)
     let shortest = min(limits.requestMilliseconds, limits.idleMilliseconds)
     sweepInterval = min(max(shortest / 10, 10), 1000)
+  }
+
+  private static func start(_ setup: inout usher_mhd_setup, _ tls: TLS?) -> OpaquePointer? {
+    guard let tls else { return usher_mhd_start(&setup) }
+    return tls.certificate.withUnsafeBufferPointer { certificate in
+      tls.key.withUnsafeBufferPointer { key in
+        usher_mhd_start_tls(&setup, certificate.baseAddress, key.baseAddress)
+      }
+    }
   }
 
   deinit {

@@ -4,6 +4,8 @@ public enum HTTPServerFailure: Error, Equatable, CustomStringConvertible {
   case portInUse(address: String, port: UInt16)
   /// This machine has no such address, or the text is not an address.
   case addressNotAvailable(String)
+  /// The library does not take the certificate and key together.
+  case badCertificate
   /// Anything else, in the system's words.
   case other(String)
 
@@ -14,6 +16,8 @@ public enum HTTPServerFailure: Error, Equatable, CustomStringConvertible {
       "Port \(port) of \(address) is in use; choose another one with --port."
     case .addressNotAvailable(let address):
       "This machine has no address \(address); `ip address` lists the ones it has."
+    case .badCertificate:
+      "The certificate and the key in listener.tls do not fit together or are not PEM."
     case .other(let words): "Cannot listen: \(words)."
     }
   }

@@ -26,4 +26,14 @@ extension Journal {
     }
     return try kept(name) ?? made
   }
+
+  /// Writes something that needs room and takes it back; part of the turn.
+  ///
+  /// Whether the file can be written shows here or at the commit.
+  public func tryWriting() throws(JournalFailure) {
+    try keep("probe", String(repeating: " ", count: 8192))
+    try write { () throws(DatabaseFailure) in
+      _ = try database.run("DELETE FROM kept WHERE name = 'probe'")
+    }
+  }
 }

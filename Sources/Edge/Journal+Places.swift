@@ -5,6 +5,7 @@ extension Journal {
   public func place(
     of id: SessionID, filter: SessionFilter = SessionFilter()
   ) throws(JournalFailure) -> Int? {
+    try flush()
     let values = Self.listedValues(filter)
     return try JournalFailure.lifting { () throws(DatabaseFailure) in
       let own = try database.rows(

@@ -3,21 +3,40 @@ import Flow
 extension Journal {
   /// The session with an id; nil when there is none.
   public func session(_ id: SessionID) throws(JournalFailure) -> Session? {
-    try one("WHERE id = ?1", [.text(id.rawValue)])
+    if database.isInTransaction, let session = cache[id] { return session }
+    return try one("WHERE id = ?1", [.text(id.rawValue)])
   }
 
   /// The session whose listener paths carry a token; nil when there is none.
+  ///
+  /// The index finds by a part, and the whole is compared in constant time: a search in the index
+  /// takes longer the more of a guess is right.
   public func session(token: String) throws(JournalFailure) -> Session? {
-    try one("WHERE token = ?1", [.text(token)])
+    if database.isInTransaction, let session = cache.session(token: token) { return session }
+    let start = String(token.prefix(Self.searchedPart))
+    guard start.utf8.count == Self.searchedPart else { return nil }
+    let range = "WHERE token >= ?1 AND token < ?1 || char(0x10FFFF) LIMIT 16"
+    return try many(range, [.text(start)]).first { ConstantTime.equal($0.token, token) }
   }
+
+  /// Characters of a token that are searched for: half of its 128 bits.
+  private static let searchedPart = 11
 
   /// The newest session that a provider knows by an id of its own; nil when there is none.
   public func session(
     provider: ProviderID, providerSession: String
   ) throws(JournalFailure) -> Session? {
-    try one(
+    let isCached = database.isInTransaction
+    if isCached,
+      let session = cache.session(provider: provider, providerSession: providerSession)
+    {
+      return session
+    }
+    let session = try one(
       "WHERE provider = ?1 AND provider_session = ?2 ORDER BY number DESC",
       [.text(provider.rawValue), .text(providerSession)])
+    if isCached, let session { cache.note(newest: session) }
+    return session
   }
 
   /// Sessions whose id begins with a text of any case, at most `limit`; none for an empty text.
@@ -48,14 +67,18 @@ extension Journal {
   }
 
   /// How many sessions the list has, by the filter of `sessions(offset:limit:filter:)`.
-  public func counts(filter: SessionFilter = SessionFilter()) throws(JournalFailure)
-    -> SessionCounts
-  {
+  public func counts(
+    filter: SessionFilter = SessionFilter()
+  ) throws(JournalFailure) -> SessionCounts {
+    try flush()
+    let isWhole = filter.text.isEmpty
+    let source = isWhole ? "tally WHERE urgency < ?1" : "session \(Self.listed) GROUP BY urgency"
+    let number = isWhole ? "sessions" : "count(*)"
+    let values = isWhole ? [.integer(Urgency.superseded.rawValue)] : Self.listedValues(filter)
     let groups = try JournalFailure.lifting { () throws(DatabaseFailure) in
-      try database.rows(
-        "SELECT urgency, count(*) FROM session \(Self.listed) GROUP BY urgency",
-        Self.listedValues(filter)
-      ) { (Urgency(rawValue: $0.integer(0)), Int($0.integer(1))) }
+      try database.rows("SELECT urgency, \(number) FROM \(source)", values) {
+        (Urgency(rawValue: $0.integer(0)), Int($0.integer(1)))
+      }
     }
     var counts = SessionCounts()
     for (urgency, count) in groups {
@@ -108,23 +131,31 @@ extension Journal {
   private func one(
     _ condition: String, _ values: [DatabaseValue]
   ) throws(JournalFailure) -> Session? {
-    guard let (id, record) = try records(condition + " LIMIT 1", values).first else { return nil }
-    guard let session = value(Session.self, from: record, of: id) else { throw .unreadable(id) }
+    guard let row = try rows(condition + " LIMIT 1", values).first else { return nil }
+    let isCached = database.isInTransaction
+    if isCached, let session = cache[row.id] { return session }
+    guard let session = value(Session.self, from: row.record, of: row.id) else {
+      throw .unreadable(row.id)
+    }
+    if isCached { cache.add(session, number: row.number) }
     return session
   }
 
-  private func many(
+  func many(
     _ condition: String, _ values: [DatabaseValue]
   ) throws(JournalFailure) -> [Session] {
-    try records(condition, values).compactMap { value(Session.self, from: $0.1, of: $0.0) }
+    try flush()
+    return try rows(condition, values).compactMap {
+      value(Session.self, from: $0.record, of: $0.id)
+    }
   }
 
-  private func records(
+  private func rows(
     _ condition: String, _ values: [DatabaseValue]
-  ) throws(JournalFailure) -> [(SessionID, String)] {
+  ) throws(JournalFailure) -> [(number: Int64, id: SessionID, record: String)] {
     try JournalFailure.lifting { () throws(DatabaseFailure) in
-      try database.rows("SELECT id, record FROM session \(condition)", values) {
-        (SessionID(rawValue: $0.text(0) ?? ""), $0.text(1) ?? "")
+      try database.rows("SELECT number, id, record FROM session \(condition)", values) {
+        ($0.integer(0), SessionID(rawValue: $0.text(1) ?? ""), $0.text(2) ?? "")
       }
     }
   }

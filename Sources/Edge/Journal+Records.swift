@@ -2,17 +2,6 @@ import Flow
 import FoundationEssentials
 
 extension Journal {
-  /// A value as the JSON text that is stored.
-  func record(
-    of value: some Encodable, in session: SessionID
-  ) throws(JournalFailure) -> String {
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      throw .unreadable(session)
-    }
-  }
-
   /// A value from its JSON text; nil when the text makes no sense, which is noted.
   func value<Value: Decodable>(
     _ type: Value.Type, from record: String, of session: SessionID
@@ -22,14 +11,29 @@ extension Journal {
     return nil
   }
 
+  /// A value as the JSON text that is stored.
+  ///
+  /// Our own values hold nothing that JSON cannot write.
+  func record(of value: some Encodable) -> String {
+    guard let data = try? encoder.encode(value) else {
+      preconditionFailure("a \(type(of: value)) does not encode")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
   /// The columns of a session, in the order that the statements of this type number them.
-  func columns(of session: Session) throws(JournalFailure) -> [DatabaseValue] {
-    [
+  func columns(of session: Session) -> [DatabaseValue] {
+    let projected = projected(session)
+    return [
       .text(session.id.rawValue), .text(session.token), .text(session.provider.rawValue),
-      .optional(session.providerSession), .integer(Urgency(session).rawValue),
-      .integer(session.createdAt.milliseconds), .text(session.searchText),
-      .text(try record(of: session, in: session.id)),
+      .optional(session.providerSession), projected[0],
+      .integer(session.createdAt.milliseconds), projected[1], projected[2],
     ]
+  }
+
+  /// The columns that signals change: urgency, search and record.
+  func projected(_ session: Session) -> [DatabaseValue] {
+    [.integer(Urgency(session).rawValue), .text(session.searchText), .text(record(of: session))]
   }
 }
 

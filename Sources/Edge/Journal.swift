@@ -4,7 +4,8 @@ import FoundationEssentials
 /// The durable record of sessions and signals.
 ///
 /// What a turn writes is one transaction: it begins with the first write, and nothing of it counts
-/// before `commit` returns. Signals are only ever added; a session is what its signals made of it.
+/// before `commit` returns. Signals are only ever added; a session is a projection: what its signals
+/// made of the session that usher itself had written (its base), see `rebuild`.
 public final class Journal {
   /// Where a damaged file was moved to when the journal was opened; nil when it was whole.
   public let setAside: String?
@@ -12,19 +13,24 @@ public final class Journal {
   public internal(set) var unreadable: Set<SessionID> = []
 
   let database: Database
-  let encoder = JSONEncoder()
   let decoder = JSONDecoder()
+  let encoder = JSONEncoder()
+  /// Only to be asked inside a transaction.
+  var cache = SessionCache()
   private var failure: JournalFailure?
   private var seenVersion: Int64 = 0
+  private var hasForeignChange = false
 
   /// Opens a journal, makes it where there is none, and moves a damaged one out of the way.
   ///
   /// A file of a later usher or of another program is refused and left as it is.
   public init(path: String) throws(JournalFailure) {
     (database, setAside) = try Self.openOrReplace(path)
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     _ = try foreignChange()
   }
+
+  /// The file that every write of any process touches first, for a watch.
+  public var logPath: String { database.path + "-wal" }
 
   /// Whether this turn wrote something, or tried to, so that `commit` is due.
   public var isDirty: Bool { failure != nil || database.isInTransaction }
@@ -39,6 +45,7 @@ public final class Journal {
     }
     guard database.isInTransaction else { return }
     do {
+      try flush()
       try JournalFailure.lifting { () throws(DatabaseFailure) in try database.commit() }
     } catch {
       rollback()
@@ -48,17 +55,15 @@ public final class Journal {
 
   /// Undoes all that the turn wrote.
   public func rollback() {
-    database.rollback()
+    undo()
     failure = nil
   }
 
   /// True once after each time that another process wrote to the journal.
   public func foreignChange() throws(JournalFailure) -> Bool {
-    let version = try JournalFailure.lifting { () throws(DatabaseFailure) in
-      try database.dataVersion()
-    }
-    defer { seenVersion = version }
-    return version != seenVersion
+    try JournalFailure.lifting { () throws(DatabaseFailure) in try noteForeignChange() }
+    defer { hasForeignChange = false }
+    return hasForeignChange
   }
 
   /// Begins the turn's transaction where it has none, before a read that a write depends on.
@@ -72,12 +77,29 @@ public final class Journal {
   ) throws(JournalFailure) -> Value {
     if let failure { throw failure }
     do {
-      if !database.isInTransaction { try database.begin() }
+      if !database.isInTransaction {
+        try database.begin()
+        // From here on nobody else can write, so what is cached stays true to the commit.
+        try noteForeignChange()
+      }
       return try body()
     } catch {
-      database.rollback()
+      undo()
       failure = .database(error)
       throw .database(error)
     }
+  }
+
+  private func undo() {
+    database.rollback()
+    cache = SessionCache()
+  }
+
+  private func noteForeignChange() throws(DatabaseFailure) {
+    let version = try database.dataVersion()
+    guard version != seenVersion else { return }
+    seenVersion = version
+    hasForeignChange = true
+    cache = SessionCache()
   }
 }

@@ -4,7 +4,7 @@ enum JournalSchema {
   static let application: Int64 = 0x7573_6872
 
   /// The step at index n leads from version n to n + 1; published steps never change.
-  static let steps = [sessionsAndSignals, notes]
+  static let steps = [sessionsAndSignals, projection, notes]
 
   /// A record is a whole value as JSON; the columns beside it exist to find and to order it.
   ///
@@ -36,6 +36,41 @@ enum JournalSchema {
     ) STRICT;
     CREATE INDEX signal_in_order ON signal (session, number);
     CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    """
+
+  /// Makes sessions a projection that can be rebuilt, and erasures known.
+  ///
+  /// `base` is the session as usher itself last wrote it, with its signals up to `base_signal`: what
+  /// only the opening knew is in there. `read_at` is the last read that brought nothing new and so
+  /// is no signal. `tally` counts the sessions, since counting a long journal takes longer than
+  /// drawing it. Of an earlier version nothing but the session as it stands is known.
+  private static let projection = """
+    ALTER TABLE session ADD COLUMN base TEXT NOT NULL DEFAULT '';
+    ALTER TABLE session ADD COLUMN base_signal INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE session ADD COLUMN read_at INTEGER;
+    UPDATE session SET base = record, base_signal = coalesce(
+      (SELECT max(signal.number) FROM signal WHERE signal.session = session.number), 0);
+    CREATE TABLE tombstone (
+      id TEXT PRIMARY KEY,
+      at INTEGER NOT NULL,
+      provider TEXT NOT NULL,
+      signals INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE tally (urgency INTEGER PRIMARY KEY, sessions INTEGER NOT NULL) STRICT;
+    INSERT INTO tally SELECT urgency, count(*) FROM session GROUP BY urgency;
+    CREATE TRIGGER session_added AFTER INSERT ON session BEGIN
+      INSERT INTO tally VALUES (new.urgency, 1)
+      ON CONFLICT DO UPDATE SET sessions = sessions + 1;
+    END;
+    CREATE TRIGGER session_removed AFTER DELETE ON session BEGIN
+      UPDATE tally SET sessions = sessions - 1 WHERE urgency = old.urgency;
+    END;
+    CREATE TRIGGER session_moved AFTER UPDATE OF urgency ON session
+    WHEN old.urgency <> new.urgency BEGIN
+      UPDATE tally SET sessions = sessions - 1 WHERE urgency = old.urgency;
+      INSERT INTO tally VALUES (new.urgency, 1)
+      ON CONFLICT DO UPDATE SET sessions = sessions + 1;
+    END;
     """
 
   /// Brings a file to the present version in one transaction.

@@ -26,12 +26,15 @@ struct ListeningSocket {
     guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, SOMAXCONN) == 0
     else {
       let error = errno
-      close(descriptor)
+      Glibc.close(descriptor)
       throw Self.failure(error, address, port)
     }
     self.descriptor = descriptor
     self.port = Self.port(of: descriptor)
   }
+
+  /// Gives the port back.
+  func close() { Glibc.close(descriptor) }
 
   private static func failure(_ error: Int32, _ address: String, _ port: UInt16)
     -> HTTPServerFailure

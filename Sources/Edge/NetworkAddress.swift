@@ -1,51 +1,77 @@
-import CCurl
 import Flow
-import Glibc
 
 /// An address of this machine, and how likely another device can reach it.
 public struct NetworkAddress: Equatable, Sendable {
+  /// What speaks for an address, best first.
+  public enum Kind: Int, Comparable, Sendable {
+    case defaultRoute, privateRange, publicRange, bridge, tunnel
+
+    public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+  }
+
   /// Like `192.168.1.20`.
   public let text: String
   /// Like `wlan0`.
   public let interface: String
+  public let kind: Kind
 
-  /// Lower is better: private ranges on real interfaces first, virtual ones last.
-  public var rank: Int {
-    let virtual = [
-      "docker", "br-", "veth", "virbr", "vmnet", "tun", "tap", "wg", "tailscale", "zt",
-    ]
-    let isVirtual = virtual.contains { interface.hasPrefix($0) }
-    return (isVirtual ? 2 : 0) + (Address.isPlainHTTPAllowed(text) ? 0 : 1)
-  }
-
-  /// All IPv4 addresses but loopback, best first.
-  public static func all() -> [NetworkAddress] {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return [] }
-    defer { freeifaddrs(list) }
-    var found: [NetworkAddress] = []
-    var next = list
-    while let entry = next {
-      next = entry.pointee.ifa_next
-      guard let address = entry.pointee.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET),
-        entry.pointee.ifa_flags & UInt32(IFF_UP) != 0, let text = numeric(address)
-      else { continue }
-      found.append(NetworkAddress(text: text, interface: String(cString: entry.pointee.ifa_name)))
-    }
-    return found.filter { !Address.isLoopback($0.text) }.sorted {
-      ($0.rank, $0.text) < ($1.rank, $1.text)
+  /// - Parameter defaultInterface: the one that leads to the internet.
+  public init(_ text: String, on interface: String, defaultInterface: String?) {
+    self.text = text
+    self.interface = interface
+    if Self.matches(interface, Self.tunnels) || Address.isShared(text) {
+      kind = .tunnel
+    } else if Self.matches(interface, Self.bridges) {
+      kind = .bridge
+    } else if interface == defaultInterface {
+      kind = .defaultRoute
+    } else {
+      kind = Address.isPlainHTTPAllowed(text) ? .privateRange : .publicRange
     }
   }
 
-  /// The address another device most likely reaches.
-  public static func best() -> NetworkAddress? { all().first }
+  /// Why it stands where it does in the list.
+  public var reason: String {
+    switch kind {
+    case .defaultRoute: "on the default route"
+    case .privateRange: "a private range"
+    case .publicRange: "a public address; anybody may reach it"
+    case .bridge: "a bridge of containers or virtual machines; a phone seldom reaches it"
+    case .tunnel: "a VPN; only devices in it reach it"
+    }
+  }
 
-  private static func numeric(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
-    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    guard
-      getnameinfo(address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-    else { return nil }
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  public var isIPv6: Bool { text.contains(":") }
+
+  /// Lower is better; every address can be chosen, also the last.
+  public static func ranked(_ addresses: [NetworkAddress]) -> [NetworkAddress] {
+    addresses.sorted {
+      ($0.kind.rawValue, $0.isIPv6 ? 1 : 0, $0.text)
+        < ($1.kind.rawValue, $1.isIPv6 ? 1 : 0, $1.text)
+    }
+  }
+
+  /// The interface of the best default route in the text of `/proc/net/route`.
+  static func defaultInterface(in table: String) -> String? {
+    let routes = table.split(separator: "\n").dropFirst().compactMap { line -> (String, Int)? in
+      let columns = line.split(whereSeparator: \.isWhitespace)
+      // Interface, destination, gateway, flags, …, metric, mask.
+      guard columns.count > 7, columns[1] == "00000000", columns[7] == "00000000",
+        let metric = Int(columns[6])
+      else { return nil }
+      return (String(columns[0]), metric)
+    }
+    return routes.min { $0.1 < $1.1 }?.0
+  }
+
+  private static let bridges = [
+    "docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "podman", "cni", "flannel",
+  ]
+  private static let tunnels = [
+    "tun", "tap", "utun", "wg", "tailscale", "zt", "ppp", "nordlynx", "proton",
+  ]
+
+  private static func matches(_ interface: String, _ prefixes: [String]) -> Bool {
+    prefixes.contains { interface.hasPrefix($0) }
   }
 }

@@ -7,6 +7,10 @@ import Glibc
 /// Runs within `HTTPServer.turn`.
 final class Reception {
   let limits: HTTPServer.Limits
+  /// Open connections that there may be; less than the limit where descriptors are few.
+  var capacity: Int
+  /// True when the library writes records, so that nothing may be written past it.
+  let isEncrypted: Bool
   let screen: (IncomingRequest) -> Response?
   /// Requests that are whole and were not collected yet.
   var arrivals: [HTTPServer.Arrival] = []
@@ -18,9 +22,14 @@ final class Reception {
   /// True once no connection may outlive its answer.
   var isClosing = false
   private var lastID = 0
+  private var lastCaller = 0
 
-  init(limits: HTTPServer.Limits, screen: @escaping (IncomingRequest) -> Response?) {
+  init(
+    limits: HTTPServer.Limits, isEncrypted: Bool, screen: @escaping (IncomingRequest) -> Response?
+  ) {
     self.limits = limits
+    capacity = limits.connections
+    self.isEncrypted = isEncrypted
     self.screen = screen
   }
 
@@ -30,7 +39,10 @@ final class Reception {
 
   func connected(_ connection: OpaquePointer) {
     let descriptor = usher_mhd_socket(connection)
-    callers[connection] = Caller(connection, descriptor: descriptor, now: Clock.monotonic())
+    lastCaller += 1
+    callers[connection] = Caller(
+      connection, number: lastCaller, descriptor: descriptor, now: Clock.monotonic())
+    makeRoom()
   }
 
   func disconnected(_ connection: OpaquePointer) {
@@ -123,7 +135,8 @@ final class Reception {
     }
     // The library takes no answer in the middle of a body, so it is written past it. Nothing else can
     // be on its way out: this is the only answer of this request, and the ones before are complete.
-    let answer = Framing.tooLarge(limits).closingBytes
+    // Over TLS the client sees the connection end.
+    let answer = isEncrypted ? [] : Framing.tooLarge(limits).closingBytes
     send(caller.descriptor, answer, answer.count, Int32(MSG_NOSIGNAL))
     exchange.request.body = []
     exchange.stage = .done

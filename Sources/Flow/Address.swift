@@ -31,16 +31,20 @@ public struct Address: Equatable, Sendable {
   /// True for this machine itself.
   public var isLoopback: Bool { Self.isLoopback(host) }
 
-  /// True for loopback, private and link-local addresses and for names that stay on the local network.
+  /// True for addresses that the internet does not route and for names that stay on the local network.
   ///
-  /// RFC 1918, RFC 3927, RFC 4193, RFC 4291 §2.5.6, RFC 6761 §6.3, RFC 6762. Takes a host without
+  /// Private (RFC 1918, RFC 4193), link-local (RFC 3927, RFC 4291 §2.5.6), shared by a carrier or an
+  /// overlay network (RFC 6598), for documentation and test networks (RFC 5737), and `localhost` and
+  /// `.local` (RFC 6761 §6.3, RFC 6762). Takes a host without
   /// port; IPv6 with or without brackets.
   public static func isPlainHTTPAllowed(_ host: String) -> Bool {
     let host = unbracketed(host)
     if isLoopback(host) { return true }
     if let octets = ipv4(host) {
-      switch (octets[0], octets[1]) {
-      case (10, _), (192, 168), (169, 254), (172, 16...31): return true
+      switch (octets[0], octets[1], octets[2]) {
+      case (10, _, _), (192, 168, _), (169, 254, _), (172, 16...31, _), (100, 64...127, _),
+        (192, 0, 2), (198, 51, 100), (203, 0, 113):
+        return true
       default: return false
       }
     }

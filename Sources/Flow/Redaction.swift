@@ -8,11 +8,30 @@ public enum Redaction {
 
   /// The text on one line, without secrets, with control and bidi characters escaped.
   public static func redact(_ text: String) -> String {
+    guard needsALook(text) else { return text }
     var text = text
     for pattern in patterns {
       text = text.replacing(pattern) { $0.output.kept + mark }
     }
     return escape(text)
+  }
+
+  /// False for plain words, in which no pattern can match; most lines are that, and patterns are slow.
+  ///
+  /// Every pattern needs a slash, colon, equals sign or underscore, or a space after `bearer`.
+  private static func needsALook(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "="): return true
+      case UInt8(ascii: "_") where before == UInt8(ascii: "k") || before == UInt8(ascii: "c"):
+        return true
+      case UInt8(ascii: " ") where before | 0x20 == UInt8(ascii: "r"): return true
+      case ..<0x20, 0x7F...: return true
+      default: before = byte
+      }
+    }
+    return false
   }
 
   /// Each keeps what it captures and loses the rest of its match.

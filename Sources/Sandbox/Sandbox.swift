@@ -89,6 +89,15 @@ public final class Sandbox {
     }
   }
 
+  /// Erases sessions, also from free pages and the log of the sandbox's file.
+  ///
+  /// - Throws: `DatabaseFailure`; `locked` while another process uses the file.
+  public func forget(
+    _ sessions: [(provider: ProviderID, providerSession: String)]
+  ) throws(DatabaseFailure) {
+    try simulation.store.forget(sessions.map { ($0.provider, $0.providerSession) })
+  }
+
   /// Lets a scripted customer act in a session, one action each `pace` milliseconds.
   ///
   /// - Parameter faults: nil for the scenario's own, which most have none of.

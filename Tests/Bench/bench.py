@@ -95,7 +95,8 @@ def medians(measure, rounds, **subjects):
 
 
 def row(what, figures, aim, is_met):
-    print(f"{what:<24} {figures:<58} {aim:<28} {'met' if is_met else 'NOT MET'}")
+    outcome = ("met" if is_met else "NOT MET") if aim else ""
+    print(f"{what:<24} {figures:<58} {aim:<28} {outcome}".rstrip(), flush=True)
 
 
 def main():
@@ -124,4 +125,5 @@ def main():
         shutil.rmtree(home)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,42 +6,11 @@ import Testing
 @testable import Commands
 
 struct ListeningTests {
-  /// Sends a request to the fixture's listener and turns until it is answered.
-  private func answer(_ fixture: RuntimeFixture, _ request: Request) throws -> Response {
-    let client = try HTTPClient()
-    client.send(request, ticket: 1)
-    let deadline = Clock.monotonic() + 5000
-    while Clock.monotonic() < deadline {
-      fixture.events += fixture.runtime.turn(patience: 1).events
-      _ = client.wait(readable: [], patience: 1)
-      if let answer = client.turn().first?.answer {
-        guard case .response(let response) = answer else { break }
-        return response
-      }
-    }
-    throw RuntimeFixture.Late(what: "an answer")
-  }
-
-  private func bridge(_ fixture: RuntimeFixture, _ session: Session, _ body: String) throws
-    -> Request
-  {
-    let listener = try #require(fixture.runtime.listener)
-    return Request(
-      "POST", listener.url(of: session) + "/bridge",
-      headers: [
-        Header("X-Capture-Origin", session.captureOrigin ?? ""), Header("X-Main-Frame", "true"),
-      ], body: Array(body.utf8), doing: "relaying")
-  }
-
-  private func complete(_ session: Session) -> String {
-    #"{"source":"speedmap","version":1,"type":"complete","flow":"capture","session_id":"\#(session.providerSession ?? "")"}"#
-  }
-
   @Test func countsASecondCompleteAsADuplicate() throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Speedmap())
     for _ in 0..<3 {
-      #expect(try answer(fixture, bridge(fixture, session, complete(session))).status == 200)
+      #expect(try fixture.answer(fixture.completion(session)).status == 200)
     }
     let signals = try fixture.runtime.journal.signals(of: session.id, limit: 10)
       .filter { $0.channel == .bridge }
@@ -57,32 +26,16 @@ struct ListeningTests {
     #expect(times == [0, 1, 2])
   }
 
-  @Test func asksTheSenderToComeAgainWhenTheJournalIsLocked() throws {
-    let fixture = try RuntimeFixture()
-    let (session, _) = try fixture.open(Speedmap())
-    let other = try Database(path: fixture.folder.file("journal.db"))
-    try other.begin()
-    let refused = try answer(fixture, bridge(fixture, session, complete(session)))
-    #expect(refused.status == 503)
-    #expect(refused.headers.value(of: "Retry-After") != nil)
-    #expect(fixture.events.contains { if case .trouble(.some) = $0 { true } else { false } })
-    other.rollback()
-    #expect(try fixture.stored(session.id).signals == 0)
-    #expect(try answer(fixture, bridge(fixture, session, complete(session))).status == 200)
-    #expect(try fixture.stored(session.id).signals == 1)
-    #expect(fixture.events.contains(.trouble(nil)))
-  }
-
   @Test func leadsTheOperatorsBrowserOnOnce() throws {
     let fixture = try RuntimeFixture()
     let (_, link) = try fixture.open(Speedmap())
     let listener = try #require(fixture.runtime.listener)
     fixture.runtime.browserTickets = ["ticket": link]
     let request = Request("GET", listener.advertised + "/o/ticket", doing: "opening")
-    let first = try answer(fixture, request)
+    let first = try fixture.answer(request)
     #expect(first.status == 302)
     #expect(first.headers.value(of: "Location") == link.revealed)
-    #expect(try answer(fixture, request).status == 404)
+    #expect(try fixture.answer(request).status == 404)
   }
 
   @Test func refusesAPortThatIsTaken() throws {

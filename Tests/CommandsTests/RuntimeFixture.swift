@@ -12,16 +12,20 @@ final class RuntimeFixture {
   let runtime: Runtime
   var events: [Event] = []
 
-  init(folder: TemporaryFolder? = nil, listening: Bool = true) throws {
+  init(
+    folder: TemporaryFolder? = nil, listening: Bool = true, settings: Settings = Settings()
+  ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     let sandbox = try Sandbox(path: folder.file("sandbox.db"), preferredPorts: [0, 0, 0])
     runtime = try Runtime(
-      profile: Profile(sandbox), settings: Settings(),
+      profile: Profile(sandbox), settings: settings,
       journal: Journal(path: folder.file("journal.db")),
       log: LineLog(path: folder.file("usher.log")), client: HTTPClient(), sandbox: sandbox,
       tickets: Tickets())
-    if listening { runtime.listener = try Listener(address: "127.0.0.1", port: 0) }
+    guard listening else { return }
+    runtime.listener = try Listener(
+      address: "127.0.0.1", port: 0, settings: settings.listener)
   }
 
   /// Turns until the condition holds of all events so far.

@@ -27,7 +27,9 @@ struct SettingsTests {
       named: settings.profile, in: settings, Environment(variables: variables))
   }
 
-  private func speedmap(_ members: String) -> String {
+  private func speedmap(_ members: String) -> String { Self.speedmapAccount(members) }
+
+  private static func speedmapAccount(_ members: String) -> String {
     #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"https://api.example.com/",\#(members)}}}}}"#
   }
 
@@ -40,8 +42,24 @@ struct SettingsTests {
 
   @Test func takesCommentsAndTrailingCommas() throws {
     let settings = try read("{ // mine\n \"listener\": { \"port\": 8000, }, \"theme\": \"ember\" }")
-    #expect(settings.port == 8000)
+    #expect(settings.listener.port == 8000)
     #expect(settings.theme == "ember")
+  }
+
+  /// Found by the fuzzer: names of the file's own drove the terminal.
+  @Test(arguments: [
+    speedmapAccount(#""key_env":"SEC\u202E""#),
+    speedmapAccount(#""key_command":["no\u001Bsuch"]"#),
+    #"{"profile":"a\u202E","profiles":{"a\u202E":{"providers":7}}}"#,
+    #"{"profile":"a\u202E","profiles":{"a\u202E":{"providers":{}}}}"#,
+    #"{"profile":"a\u202E","profiles":{"a\u202E":{}}}"#,
+    #"{"profile":"b\u202E","profiles":{"a\u202E":{}}}"#,
+    #"{"profile":"zzzz","profiles":{"a\u001B":{}}}"#,
+  ])
+  func showsNamesOfTheFileEscaped(_ text: String) {
+    let failure = #expect(throws: Failure.self) { try profile(text) }
+    #expect(failure?.message.contains("\\u{") == true, "\(failure?.message ?? "")")
+    #expect(failure?.message.unicodeScalars.contains(where: PlainText.isUnsafe) == false)
   }
 
   @Test(arguments: [
@@ -118,5 +136,13 @@ struct SettingsTests {
     let text =
       #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"\#(address)","key":"k"}}}}}"#
     #expect(throws: Failure.self) { try profile(text) }
+  }
+
+  @Test func readsHowLongSessionsAreKept() throws {
+    #expect(try read("{}").keepDays == nil)
+    #expect(try read(#"{"journal":{"keep_days":90}}"#).keepDays == 90)
+    for bad in [#"{"keep_days":0}"#, #"{"keep_days":"90"}"#, #"{"keep":1}"#, "7"] {
+      #expect(throws: Failure.self) { try read(#"{"journal":\#(bad)}"#) }
+    }
   }
 }

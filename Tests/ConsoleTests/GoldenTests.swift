@@ -161,6 +161,29 @@ struct GoldenTests {
     expect("no-link", scene)
   }
 
+  @Test(arguments: sizes) func shortLink(_ columns: Int, _ rows: Int) throws {
+    var scene = Scene(columns: columns, rows: rows)
+    try scene.open(Session.watched.session)
+    scene.act(.shortened(Session.watched.session.id, try HandOverStoryTests.short()))
+    expect("short-link", scene)
+  }
+
+  @Test(arguments: sizes) func addresses(_ columns: Int, _ rows: Int) {
+    var scene = Scene(columns: columns, rows: rows)
+    scene.press("A")
+    scene.act(
+      .addresses(Ticket(rawValue: scene.state.lastTicket), HandOverStoryTests.addresses))
+    expect("addresses", scene)
+  }
+
+  @Test(arguments: sizes) func signalDetails(_ columns: Int, _ rows: Int) throws {
+    var scene = Scene(columns: columns, rows: rows)
+    try scene.open(Session.watched.session)
+    scene.answerWatch(Session.watched.session, HandOverStoryTests.refused)
+    scene.press("d")
+    expect("signal", scene)
+  }
+
   @Test(arguments: sizes) func scenarios(_ columns: Int, _ rows: Int) throws {
     var scene = Scene(columns: columns, rows: rows)
     try scene.open(Session.watched.session)

@@ -83,6 +83,21 @@ import Testing
     #expect(!other.text.contains("late"))
   }
 
+  @Test func aFullServerHangsUpOnWhoeverKeepsItWaitingLongest() throws {
+    let loopback = try Loopback(limits: .init(connections: 20))
+    let slow = try (0..<20).map { _ in try loopback.call("GET /") }
+    let kept = try loopback.call("GET /kept HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { kept.text.hasSuffix("/kept\n") && slow[0].isClosed }
+    #expect(slow.dropFirst().allSatisfy { !$0.isClosed })
+    // More than the library keeps in reserve, and none of them says anything.
+    let crowd = try (0..<200).map { _ in try loopback.call() }
+    let honest = try loopback.call("GET /honest HTTP/1.1\r\nHost: h\r\n\r\n")
+    try loopback.until { honest.text.hasSuffix("/honest\n") }
+    try loopback.until { crowd.count { !$0.isClosed } < 20 }
+    #expect(slow.allSatisfy { $0.isClosed })
+    #expect(crowd.last?.isClosed == false)
+  }
+
   @Test func anAddressGetsNoMoreThanItsConnections() throws {
     let loopback = try Loopback(limits: .init(connectionsAnAddress: 2))
     let first = try loopback.call("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")

@@ -27,11 +27,11 @@ struct ConsoleFlowTests {
   func drawsACodeThatReadsAsTheLink(_ provider: Int) throws {
     let window = try ConsoleWindow.started(columns: 120, rows: 50)
     try window.open(provider: provider)
-    try window.terminal.waitUntil("scan with the customer")
+    try window.terminal.waitUntil("works on this machine only")
     let beside = try ScreenPicture(window.terminal.ansi(), columns: 120).readCodes()
     try window.terminal.press("f")
     try window.terminal.waitUntil("the full-screen page") {
-      try !window.terminal.screen().joined().contains("scan with the customer")
+      try !window.terminal.screen().joined().contains("works on this machine only")
     }
     let large = try ScreenPicture(window.terminal.ansi(), columns: 120).readCodes()
     try window.terminal.press("l")
@@ -51,7 +51,7 @@ struct ConsoleFlowTests {
   @Test func hidesLinkAndCode() throws {
     let window = try ConsoleWindow.started(columns: 120, rows: 50)
     try window.open(provider: 2)
-    try window.terminal.waitUntil("scan with the customer")
+    try window.terminal.waitUntil("works on this machine only")
     try window.terminal.press("h")
     try window.terminal.waitUntil("the link gone") {
       try !window.terminal.screen().joined().contains("/capture/")

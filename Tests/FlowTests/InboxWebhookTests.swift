@@ -109,7 +109,7 @@ import Testing
     let signed = send(listener(.speedmap, .hex), .speedmap, body, [("X-Signature", hex(body))])
     #expect(signed.status == 200)
     #expect(signed.signals.isEmpty)
-    #expect(signed.remark == "Speedmap: a webhook for no session of this journal")
+    #expect(signed.remark == "Speedmap: a webhook for no session of this journal (verified)")
     #expect(send(listener(.speedmap, .hex), .speedmap, body).status == 401)
   }
 

@@ -87,6 +87,18 @@ extension JSON {
     #expect(try JSON.parse(text: "\"true\"").bool == nil)
   }
 
+  /// Found by the fuzzer of the themes: what lay behind the text in memory was read as its number.
+  @Test func aNumberEndsWhereItsTextEnds() throws {
+    for size in 20..<64 {
+      for _ in 0..<50 {
+        let digits = (0..<4).map { _ in Data(repeating: UInt8(ascii: "9"), count: size) }
+        #expect(digits.count == 4)
+        let value = try JSON.parse(Array("18446744073709551616".utf8), relaxed: true)
+        #expect(value == .number(18_446_744_073_709_551_616))
+      }
+    }
+  }
+
   @Test func nestingMakesTheObjectsOnTheWay() {
     var value = JSON.null
     value.set("a.b.c", to: .integer(1))

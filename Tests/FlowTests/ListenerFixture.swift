@@ -12,6 +12,7 @@ struct ListenerFixture {
     uniqueKeysWithValues: Registry.all.map { ($0.id, Account.sample($0.id)) })
   var now = Instant.noon
   var advertised = "http://127.0.0.1:7357"
+  var shortLink: ShortLink?
 
   func receive(
     _ method: String, _ target: String, _ body: String = "", _ headers: [(String, String)] = []
@@ -23,7 +24,11 @@ struct ListenerFixture {
       sessionByToken: { token in sessions.first { $0.token == token } },
       sessionByProvider: { provider, id in
         sessions.first { $0.provider == provider && $0.providerSession == id }
-      }, account: { accounts[$0] })
+      }, account: { accounts[$0] },
+      shortLink: { [shortLink] in shortLink?.code == $0 ? shortLink : nil },
+      useShortLink: { [shortLink] in
+        shortLink?.code == $0 && shortLink?.proof == $1 ? shortLink : nil
+      })
     return Inbox(context).receive(
       IncomingRequest(
         method, target, headers: headers.map { Header($0.0, $0.1) }, body: Array(body.utf8)))

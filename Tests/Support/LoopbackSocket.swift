@@ -14,16 +14,25 @@ public final class LoopbackSocket {
   private var pending: ArraySlice<UInt8> = []
 
   /// Connects to a port of 127.0.0.1.
-  public init(port: UInt16) throws {
+  ///
+  /// - Parameter caller: the last byte pair of the own address, 127.0.X.Y, so that one machine can
+  ///   call like many.
+  public init(port: UInt16, from caller: UInt16 = 1) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var own = sockaddr_in.loopback(0)
+    own.sin_addr.s_addr = (0x7F00_0000 | UInt32(caller)).bigEndian
     var address = sockaddr_in.loopback(port)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    let isBound =
+      caller == 1
+      || withUnsafePointer(to: &own) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
       }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
     // The descriptor is closed by `deinit`, which also runs for an initialiser that throws.
-    guard result == 0 else { throw LoopbackFailure.refused(errno) }
+    guard isBound, result == 0 else { throw LoopbackFailure.refused(errno) }
   }
 
   init(accepted descriptor: Int32) { self.descriptor = descriptor }

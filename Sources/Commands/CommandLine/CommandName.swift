@@ -1,6 +1,7 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, reissue, list, show, export, follow, confirm, cancel, simulate, replay,
+  case console, new, reissue, list, show, export, follow, confirm, cancel, forget, journal,
+    simulate, replay,
     snippet, link, qr, sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
@@ -12,6 +13,8 @@ enum CommandName: String, CaseIterable {
     case .reissue: "ID [FIELD=VALUE…]"
     case .show, .export, .confirm, .cancel, .replay: "ID"
     case .follow: "[ID…]"
+    case .forget: "ID|REFERENCE"
+    case .journal: "rebuild|verify|export"
     case .simulate: "ID SCENARIO"
     case .snippet: "[PROVIDER PLATFORM]"
     case .link: "PROVIDER URL [FIELD=VALUE…]"
@@ -31,6 +34,8 @@ enum CommandName: String, CaseIterable {
     case .follow: "print what happens, until all sessions named are over"
     case .confirm: "ask the provider now how a session stands"
     case .cancel: "cancel a session at the provider, where it can"
+    case .forget: "erase a session, or all with a reference, for good"
+    case .journal: "rebuild sessions from their signals, verify or export everything"
     case .simulate: "play a customer against a sandbox session"
     case .replay: "send the signals of a sandbox session again"
     case .snippet: "print code for an app that relays its signals to the listener"

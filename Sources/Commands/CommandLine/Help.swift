@@ -10,9 +10,8 @@ enum Help {
       "", "Usage: usher [COMMAND] [OPTIONS]", "", "Commands:",
     ]
     lines += CommandName.allCases.map { row("\($0.rawValue) \($0.usage)", $0.about) }
-    lines += [
-      "", "Providers: truepic, biometric, speedmap. A FIELD is the provider's own name for it;",
-    ]
+    let providers = Registry.all.map(\.id.rawValue).joined(separator: ", ")
+    lines += ["", "Providers: \(providers). A FIELD is the provider's own name for it;"]
     lines += ["`usher new PROVIDER --help` lists them.", "", "Options for every command:"]
     lines += Option.all.filter(\.commands.isEmpty).map { row($0.usage, $0.about) }
     lines += ["", "Options of some commands:"]
@@ -21,8 +20,9 @@ enum Help {
     }
     lines += [
       "",
-      "Exit status: 0 done · 1 the session ended otherwise than passed · 2 wrong usage, settings or field",
-      "3 refused by, or no answer from, the provider · 4 this machine · 128+n ended by signal n",
+      "Exit status: 0 done · 1 the session ended otherwise than passed, or the journal has a fault",
+      "2 wrong usage, settings or field · 3 refused by, or no answer from, the provider",
+      "4 this machine · 128+n ended by signal n",
     ]
     return lines.joined(separator: "\n")
   }

@@ -6,6 +6,14 @@ enum Information {
 
   /// The text that an invocation asks for; nil when it asks for something to be done.
   static func text(for invocation: Invocation) -> String? {
+    guard let text = plainText(for: invocation) else { return nil }
+    guard invocation.has("json") else { return text }
+    var line = JSONLine(invocation.has("version") ? "version" : "help")
+    line.add("text", text)
+    return line.text
+  }
+
+  private static func plainText(for invocation: Invocation) -> String? {
     if invocation.has("version") { return "usher " + version }
     guard invocation.has("help") else { return nil }
     let provider = invocation.operands.first.flatMap { Registry[ProviderID(rawValue: $0)] }

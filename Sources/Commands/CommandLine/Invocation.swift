@@ -31,6 +31,7 @@ struct Invocation: Equatable {
       }
     }
     try checkOptions()
+    try checkOperands()
   }
 
   private static func command(_ word: String) throws(Failure) -> CommandName {
@@ -63,6 +64,14 @@ struct Invocation: Equatable {
     } else {
       throw .usage("--\(name) wants a value: --\(name) \(value).")
     }
+  }
+
+  private func checkOperands() throws(Failure) {
+    guard [.console, .list, .sandbox, .themes].contains(command), let word = operands.first else {
+      return
+    }
+    throw .usage(
+      "usher \(command.rawValue) takes no “\(PlainText.shown(word, limit: 40))”; leave it out.")
   }
 
   private func checkOptions() throws(Failure) {

@@ -37,8 +37,11 @@ struct Option: Equatable {
     Option(
       name: "link-file", value: "FILE", commands: ["new", "reissue"],
       about: "write the link to a new file of mode 0600 instead"),
+    Option(
+      name: "short", commands: ["new", "reissue"],
+      about: "hand over a short link with a small QR, while usher runs"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
-    Option(name: "no-input", commands: ["new", "reissue", "cancel"], about: "never ask"),
+    Option(name: "no-input", commands: ["new", "reissue", "cancel", "forget"], about: "never ask"),
     Option(
       name: "wait", value: "SECONDS", commands: ["new", "reissue", "follow", "confirm"],
       about: "stop after so many seconds"),
@@ -56,15 +59,15 @@ struct Option: Equatable {
       name: "seed", value: "N", commands: ["new", "reissue", "simulate"],
       about: "the same seed gives the same faults"),
     Option(
-      name: "to", value: "PLACE", commands: ["replay", "export"],
-      about: "replay to another address, or export to a new file"),
+      name: "to", value: "URL|FILE", commands: ["replay", "journal", "export"],
+      about: "where to send to, or the new file to export into"),
     Option(
       name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
     Option(
       name: "session", value: "ID", commands: ["snippet"],
       about: "fill in the address where this session is heard"),
     Option(
-      name: "confirm", value: "ID", commands: ["cancel", "reissue"],
+      name: "confirm", value: "ID", commands: ["cancel", "forget", "reissue"],
       about: "the session's id once more, instead of asking"),
     Option(
       name: "state", value: "FOLDER",

@@ -32,7 +32,12 @@ extension FullScreen {
     case .simulate(let id, let name): simulate(id, name)
     case .setMouse(let isOn): terminal.setMouse(isOn)
     case .keepTheme(let name): keepTheme(name)
-    case .retryListener: listen()
+    case .retryListener: listenAgain()
+    case .takeFreePort: takeFreePort()
+    case .listAddresses(let ticket): listAddresses(ticket)
+    case .listen(let address): listen(at: address)
+    case .shorten(let id): shorten(id)
+    case .withdrawShort(let id): withdrawShort(id)
     case .repaint: terminal.repaint()
     case .suspend: suspend()
     case .quit: exit = ExitCode.done
@@ -88,24 +93,6 @@ extension FullScreen {
       try runtime.journal.commit()
     } catch {
       pending.append(.warned("The theme is not remembered: \(error.reason)"))
-    }
-  }
-
-  /// Starts the listener; when that fails the console goes on without one.
-  func listen() {
-    do throws(HTTPServerFailure) {
-      try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
-      if let listener = runtime.listener {
-        take(.listener(.listening(bound: listener.bound, advertised: listener.advertised)))
-      }
-    } catch .portInUse(let address, let port) {
-      take(
-        .listener(
-          .off(
-            reason: "Port \(port) of \(address) is in use.",
-            advice: "Press L to try again, or start usher with --port N.")))
-    } catch {
-      take(.listener(.off(reason: error.description, advice: "Press L to try again.")))
     }
   }
 }

@@ -14,13 +14,14 @@ extension FullScreen {
       let code = QREncoder.encode(Array(link.revealed.utf8))
       if let opening = openings.removeValue(forKey: ticket) {
         take(.opened(opening, session, link, code))
+        if runtime.listenerSettings.usesShortLinks { shorten(session.id) }
       }
     case .refused(let ticket, let refusal):
       if let opening = openings.removeValue(forKey: ticket) { take(.refused(opening, refusal)) }
     case .heard(let session, var signal, let times):
       signal.duplicates = times
       take(.heard(session, signal))
-      if session.isOver { links[session.id] = nil }
+      if session.isOver { (links[session.id], shortLinks[session.id]) = (nil, nil) }
     case .read(let session): take(.read(session))
     case .readRefused(let id, let refusal): take(.readRefused(id, refusal))
     case .cancelled(let session): take(.read(session))
@@ -28,6 +29,13 @@ extension FullScreen {
     case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
     case .foreignChange: take(.journalChanged)
+    case .reach(.failed(let words)): take(.listenerHint(words))
+    case .reach: take(.listenerHint(nil))
+    case .silence(let hint): take(.listenerHint(hint))
+    case .gap: take(.noticed("the clock jumped, so every open session is read again"))
+    case .shortLinkEnded(let id):
+      shortLinks[id] = nil
+      take(.shortLinkEnded(id))
     }
   }
 }

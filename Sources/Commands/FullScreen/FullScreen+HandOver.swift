@@ -5,7 +5,7 @@ import Glibc
 
 extension FullScreen {
   func copy(_ id: SessionID) {
-    guard let link = links[id] else { return }
+    guard let link = shortLinks[id] ?? links[id] else { return }
     pending.append(
       .noticed(
         terminal.copy(link.revealed)
@@ -23,7 +23,7 @@ extension FullScreen {
 
   /// Leaves the full screen and prints the link on one line, so that the terminal can select it.
   func showPlain(_ id: SessionID) {
-    guard let link = links[id] else { return }
+    guard let link = shortLinks[id] ?? links[id] else { return }
     terminal.leave()
     terminal.say("\r\n\(link.revealed)\r\n\r\nEnter goes back to the console.\r\n")
     isShowingPlain = true
@@ -63,7 +63,7 @@ extension FullScreen {
     runtime.browserTickets = [ticket: link]
     do {
       _ = try Child.start(
-        ["xdg-open", "\(listener.advertised)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
+        ["xdg-open", "\(listener.local)/o/\(ticket)"], hiding: runtime.profile.secretVariables)
       pending.append(.noticed("the browser was asked to open the link"))
     } catch {
       pending.append(.warned("the browser did not start: \(error)"))

@@ -6,11 +6,13 @@ import Flow
 final class FullScreen {
   let terminal: Terminal
   let runtime: Runtime
-  let choice: ListenerChoice
+  var choice: ListenerChoice
   let signals: Signals
   var state: State
   /// Capture links by session; in memory only.
   var links: [SessionID: Link] = [:]
+  /// Short links that are handed over in their place.
+  var shortLinks: [SessionID: Link] = [:]
   /// Console tickets of openings by the runtime's.
   var openings: [Int: Ticket] = [:]
   var exit: Int32?

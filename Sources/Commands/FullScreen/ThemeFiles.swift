@@ -6,9 +6,24 @@ struct ThemeFiles {
   private let folders: [String]
 
   init(_ context: CommandContext) {
-    let binary = CommandLine.arguments.first.map { URL(filePath: $0).resolvingSymlinksInPath() }
-    let prefix = binary?.deletingLastPathComponent().deletingLastPathComponent().path ?? "/usr"
-    folders = [context.places.themes, prefix + "/share/usher/themes", "themes"]
+    // Not the first argument: that is only a name when the program was found along PATH.
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
+    folders =
+      [context.places.themes, prefix.appending(path: "share/usher/themes").path]
+      + [Self.checkout(of: program)].compactMap(\.self)
+  }
+
+  /// The themes of the checkout that a program was built in; nil for one that is installed.
+  private static func checkout(of program: URL) -> String? {
+    var folder = program
+    for _ in 0..<5 {
+      folder = folder.deletingLastPathComponent()
+      let manifest = folder.appending(path: "Package.swift").path
+      guard FileManager.default.fileExists(atPath: manifest) else { continue }
+      return folder.appending(path: "themes").path
+    }
+    return nil
   }
 
   /// All themes, the built-in one first; a name that was seen in an earlier folder is not read again.

@@ -1,8 +1,11 @@
+import Edge
 import Flow
 
 extension JSONLine {
   /// `opened`: the only line that carries a link, since it is what `new` was asked for.
-  static func opened(_ session: Session, link: Link?, listener: String?, at: Instant) -> JSONLine {
+  static func opened(
+    _ session: Session, link: Link?, short: Link? = nil, listener: String?, at: Instant
+  ) -> JSONLine {
     var line = JSONLine("opened")
     line.add("at", at.iso8601)
     line.add("session", session.id.rawValue)
@@ -10,6 +13,7 @@ extension JSONLine {
     line.add("provider_session", session.providerSession)
     line.add("reference", session.reference)
     line.add("link", link?.revealed)
+    line.add("short_link", short?.revealed)
     line.add("listener", listener)
     line.add("standing", session.standing.name)
     return line
@@ -18,19 +22,49 @@ extension JSONLine {
   /// `signal`: one thing that arrived, with the standing after it.
   static func signal(_ signal: Signal, _ session: Session, times: Int) -> JSONLine {
     var line = JSONLine("signal")
-    line.add("at", signal.at.iso8601)
-    line.add("session", session.id.rawValue)
-    line.add("channel", signal.channel.rawValue)
-    line.add("trust", signal.trust.rawValue)
-    line.add("event", PlainText.shown(signal.event))
-    line.add("step", signal.step.map { PlainText.shown($0) })
-    line.add("code", signal.code.map { PlainText.shown($0) })
-    line.add("verification", signal.verification?.rawValue)
-    line.add("refused", signal.refused)
-    line.add("warning", signal.warning)
-    if times > 0 { line.add("duplicates", .integer(Int64(times))) }
+    line.add(signal, times: times)
     line.add("standing", session.standing.name)
     return line
+  }
+
+  /// `signal`, as `journal export` writes it: with what it says instead of what became of it.
+  static func exported(_ signal: Signal) -> JSONLine {
+    var line = JSONLine("signal")
+    line.add(signal, times: signal.duplicates)
+    line.add("sent_at", signal.sentAt?.iso8601)
+    line.add("says", signal.says?.name)
+    line.add("verdict", signal.says?.verdict?.name)
+    line.add("raw_status", signal.rawStatus.map { PlainText.shown($0) })
+    return line
+  }
+
+  /// `forgotten`: what is left of a session that was erased.
+  static func forgotten(_ stone: Tombstone) -> JSONLine {
+    var line = JSONLine("forgotten")
+    line.add("at", stone.at.iso8601)
+    line.add("id", stone.id)
+    line.add("provider", stone.provider.rawValue)
+    line.add("signals", .integer(Int64(stone.signals)))
+    return line
+  }
+
+  private mutating func add(_ signal: Signal, times: Int) {
+    add("at", signal.at.iso8601)
+    add("session", signal.session.rawValue)
+    add("channel", signal.channel.rawValue)
+    add("trust", signal.trust.rawValue)
+    add("event", PlainText.shown(signal.event))
+    add("step", signal.step.map { PlainText.shown($0) })
+    add("code", signal.code.map { PlainText.shown($0) })
+    add("verification", signal.verification?.rawValue)
+    add("causes", (signal.delivery?.causes ?? []).map(\.rawValue))
+    add("bytes", (signal.delivery?.bytes).map { .integer(Int64($0)) })
+    add("sha256", signal.delivery?.sha256)
+    add("secret", signal.delivery?.secret)
+    add("answered", (signal.delivery?.answered).map { .integer(Int64($0)) })
+    add("refused", signal.refused)
+    add("warning", signal.warning)
+    if times > 0 { add("duplicates", .integer(Int64(times))) }
   }
 
   /// `standing`: printed when the standing, its trust or the attention changed.

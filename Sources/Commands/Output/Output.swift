@@ -20,28 +20,17 @@ final class Output {
   }
 
   /// A result line.
-  func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+  func print(_ line: String) { loss = StandardStream.output.write(line + "\n") ?? loss }
 
   /// A result as JSON.
   func print(_ line: JSONLine) { print(line.text) }
 
   /// Anything that is no result.
-  func tell(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
+  func tell(_ line: String) { StandardStream.error.write(line + "\n") }
 
   /// Text without an end of line, for a prompt.
-  func ask(_ text: String) { write(text, to: STDERR_FILENO) }
+  func ask(_ text: String) { StandardStream.error.write(text) }
 
-  private func write(_ text: String, to descriptor: Int32) {
-    let bytes = Array(text.utf8)
-    var start = 0
-    while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      // A closed pipe: nobody reads on, and there is nobody to tell.
-      guard count > 0 else { return }
-      start += count
-    }
-  }
+  /// Why results were lost, such as a full disk; nil while all went out or nobody reads on.
+  private(set) var loss: String?
 }

@@ -16,6 +16,17 @@ enum PlainLine {
     return words
   }
 
+  /// What is known of a webhook's delivery, a line each: causes, then body and secret.
+  static func details(_ signal: Signal) -> [String] {
+    guard let delivery = signal.delivery else { return [] }
+    let parts = [
+      signal.verification?.rawValue, "\(delivery.bytes) bytes",
+      "SHA-256 \(delivery.sha256.prefix(12))…", delivery.secret.map { "secret \($0)" },
+      delivery.answered.map { "answered \($0)" },
+    ]
+    return [parts.compactMap(\.self).joined(separator: " · ")] + delivery.causes.map(\.sentence)
+  }
+
   /// `12:01:03  k3v9q2  → in progress (liveness)`.
   static func standing(_ session: Session, at: Instant) -> String {
     "\(time(at))  \(session.id)  → \(words(session))"

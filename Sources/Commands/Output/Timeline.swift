@@ -30,7 +30,10 @@ struct Timeline {
 
   var lines: [String] {
     let happened =
-      signals.map { ($0.at, "  " + PlainLine.signal($0, times: $0.duplicates)) }
+      signals.flatMap { signal in
+        [(signal.at, "  " + PlainLine.signal(signal, times: signal.duplicates))]
+          + PlainLine.details(signal).map { (signal.at, "            " + $0) }
+      }
       + notes.map { ($0.at, "  " + PlainLine.note($0, session)) }
     return head.map { $0.0.padded(to: 12) + $0.1 } + inOrder(happened)
   }

@@ -15,8 +15,24 @@ enum Event: Equatable {
   case cancelRefused(SessionID, Refusal)
   /// Something that belongs to no session.
   case remark(String)
+  /// The listener was called at its advertised address, or could not be.
+  case reach(ListenerReach)
+  /// Nobody has called since a link was handed over: what to try; nil when somebody has after all.
+  case silence(String?)
+  /// The machine slept or its clock was set, by so many milliseconds; open sessions are read again.
+  case gap(Int64)
+  /// A session's short link was used up or has expired.
+  case shortLinkEnded(SessionID)
   /// The journal cannot be written; nil when it can again.
   case trouble(String?)
   /// Another process wrote to the journal.
   case foreignChange
+
+  /// True for what is so only if the journal kept it.
+  var isOfJournal: Bool {
+    switch self {
+    case .heard, .read: true
+    default: false
+    }
+  }
 }

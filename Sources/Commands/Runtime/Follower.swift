@@ -38,6 +38,15 @@ final class Follower {
     }
   }
 
+  /// Runs until the listener's call to itself has come back, for some seconds at most.
+  func waitForReach() throws(Failure) {
+    let deadline = Clock.monotonic() + 5000
+    guard runtime.listener?.isLoopback == false else { return }
+    while runtime.reach == .checking, Clock.monotonic() < deadline {
+      _ = try turn(deadline: deadline)
+    }
+  }
+
   /// Follows to the end, or to a deadline in monotonic milliseconds.
   ///
   /// - Returns: the exit status: 0 when all passed or are still open, else 1.
@@ -53,9 +62,7 @@ final class Follower {
 
   /// One turn of the runtime, printed; a signal that ends the program is thrown.
   func turn(deadline: Int?) throws(Failure) -> [Event] {
-    var patience = deadline.map { max(0, $0 - Clock.monotonic()) }
-    // Without a listener of its own only the journal tells what another process hears.
-    if runtime.listener == nil { patience = min(patience ?? 500, 500) }
+    let patience = deadline.map { max(0, $0 - Clock.monotonic()) }
     let (events, _) = runtime.turn(readable: [signals.descriptor], patience: patience)
     try obey()
     for event in events { show(event) }
@@ -79,7 +86,11 @@ final class Follower {
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
     case .cancelRefused(let id, let refusal): output.tell("\(id): \(refusal.text)")
-    case .doing, .opened, .refused, .cancelled: break
+    case .reach(.failed(let words)): output.tell(words)
+    case .silence(let hint): if let hint { output.tell(hint) }
+    case .gap: output.tell("The clock jumped; every open session is read again.")
+    case .shortLinkEnded(let id): output.tell("\(id): the short link has ended.")
+    case .doing, .opened, .refused, .cancelled, .reach: break
     }
   }
 

@@ -5,20 +5,49 @@ import Flow
 struct Listener {
   let server: HTTPServer
   let address: String
+  let door: Doorkeeper
+  /// The address under which senders know it: base URL without a slash at the end.
+  let advertised: String
+  /// True when the operator named the advertised address, such as a tunnel's.
+  let isNamed: Bool
 
-  init(address: String, port: UInt16) throws(HTTPServerFailure) {
+  init(
+    address: String, port: UInt16, settings: ListenerSettings = ListenerSettings(),
+    tls: HTTPServer.TLS? = nil
+  ) throws(HTTPServerFailure) {
     self.address = address
-    server = try HTTPServer(address: address, port: port, screen: Route.screen)
+    let told = Address.isWildcard(address) ? NetworkAddress.best()?.text ?? "127.0.0.1" : address
+    let door = Doorkeeper(own: told)
+    self.door = door
+    server = try HTTPServer(
+      address: address, port: port, limits: settings.limits, tls: tls, screen: door.screen)
+    isNamed = settings.advertised != nil
+    local = (tls == nil ? "http://" : "https://") + Self.pair(told, server.port)
+    advertised = settings.advertised ?? local
   }
 
   /// Host and port, like `127.0.0.1:7357`.
-  var bound: String { (address.contains(":") ? "[\(address)]" : address) + ":\(server.port)" }
+  var bound: String { Self.pair(address, server.port) }
 
-  /// The address under which senders know it.
-  var advertised: String { "http://" + bound }
+  /// Base URL for programs of this machine, whatever stands between others and the listener.
+  let local: String
 
-  /// True when only this machine can reach it.
-  var isLoopback: Bool { Address.isLoopback(address) }
+  /// True when only this machine can reach what is advertised.
+  var isLoopback: Bool { Address(url: advertised)?.isLoopback ?? true }
 
   func url(of session: Session) -> String { "\(advertised)/s/\(session.token)" }
+
+  /// Where a provider's webhooks are heard.
+  func webhookURL(of provider: ProviderID, secret: String) -> String {
+    Self.webhookURL(of: provider, secret: secret, under: advertised)
+  }
+
+  static func webhookURL(of provider: ProviderID, secret: String, under base: String) -> String {
+    "\(base)/webhooks/\(provider)/\(secret)"
+  }
+
+  /// Host and port; IPv6 in brackets.
+  static func pair(_ address: String, _ port: UInt16) -> String {
+    (address.contains(":") ? "[\(address)]" : address) + ":\(port)"
+  }
 }

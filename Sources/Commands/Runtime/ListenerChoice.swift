@@ -1,30 +1,47 @@
 import Edge
 import Flow
 
-/// Which address and port to listen on, from options and settings.
+/// Which address and port to listen on, from options, settings and what was chosen before.
 struct ListenerChoice {
+  /// The name under which the journal keeps the address chosen in the console.
+  static let keptName = "listener_address"
+  static let loopback = "127.0.0.1"
+
   var address: String
   var port: UInt16
   /// True when the operator named the port, so that another one would be wrong.
   var isStrict: Bool
   private let output: Output
 
-  init(_ context: CommandContext) throws(Failure) {
-    let settings = try context.settings()
+  /// - Throws: exit status 4 when `--lan` finds no network.
+  init(_ context: CommandContext, _ journal: Journal) throws(Failure) {
+    let settings = try context.settings().listener
     let named =
       try context.invocation.number("port", in: 1...65_535).map(UInt16.init) ?? settings.port
-    port = named ?? Settings.standardPort
+    port = named ?? ListenerSettings.standardPort
     isStrict = named != nil
     output = context.output
     if let wish = context.invocation.options["lan"] {
-      guard let found = wish.isEmpty ? NetworkAddress.best()?.text : wish else {
+      guard let found = wish.isEmpty ? Self.lanAddress(journal) : wish else {
         throw .machine(
           "No local network was found; connect to one, or name an address: --lan=ADDRESS.")
       }
       address = found
     } else {
-      address = settings.address ?? "127.0.0.1"
+      address = settings.address ?? Self.loopback
     }
+  }
+
+  /// The address that was chosen in the console while this machine still has it, else the best one.
+  private static func lanAddress(_ journal: Journal) -> String? {
+    let all = NetworkAddress.all()
+    let kept = (try? journal.kept(keptName)) ?? nil
+    return all.first { $0.text == kept }?.text ?? all.first?.text
+  }
+
+  /// Where the sandbox's pages are served, so that whoever reaches the listener reaches them too.
+  var sandboxAddress: String {
+    Address.isWildcard(address) ? NetworkAddress.best()?.text ?? Self.loopback : address
   }
 
   /// Starts the listener of a line command.
@@ -34,11 +51,13 @@ struct ListenerChoice {
     do {
       try runtime.listen(address: address, port: port, isStrict: isStrict)
     } catch {
-      throw .machine(error.description)
+      throw .machine(error.advised)
     }
     if let listener = runtime.listener, listener.server.port != port {
+      let owner = PortOwner.find(port).map { " by \($0.words)" } ?? ""
       output.tell(
-        "Port \(port) is in use; listening on \(listener.server.port). --port N chooses one.")
+        "Port \(port) is in use\(owner); listening on \(listener.server.port). "
+          + "--port N chooses one.")
     }
   }
 }

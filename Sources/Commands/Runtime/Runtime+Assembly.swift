@@ -13,14 +13,19 @@ extension Runtime {
     do {
       let client = try HTTPClient(limits: limits)
       let isSandbox = settings.profile == Settings.sandbox
-      let sandbox = isSandbox ? try Sandbox(path: context.places.sandbox) : nil
+      let address = try ListenerChoice(context, journal).sandboxAddress
+      let sandbox =
+        isSandbox ? try Sandbox(path: context.places.sandbox, address: address) : nil
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
-      return try Runtime(
+      let runtime = try Runtime(
         profile: profile, settings: settings, journal: journal,
         log: try? LineLog(path: context.places.log), client: client, sandbox: sandbox,
         tickets: Tickets())
+      runtime.listenerTLS = try settings.listener.tls()
+      runtime.tidy(settings)
+      return runtime
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
@@ -30,21 +35,19 @@ extension Runtime {
     }
   }
 
-  /// Starts the listener.
-  ///
-  /// - Parameter isStrict: a taken port is an error; else the next free one is taken, which the
-  ///   caller tells the operator (design §11, Port in use).
-  func listen(address: String, port: UInt16, isStrict: Bool) throws(HTTPServerFailure) {
-    var port = port
-    while true {
-      do {
-        listener = try Listener(address: address, port: port)
-        return
-      } catch .portInUse where !isStrict && port < port &+ 20 && port < 7400 {
-        port += 1
-      } catch {
-        throw error
+  /// Forgets what is older than the settings want, a bounded part of it at each start, and takes the
+  /// traces out of the file that an earlier `usher forget` had to leave.
+  func tidy(_ settings: Settings, now: Instant = Clock.now()) {
+    do throws(JournalFailure) {
+      if let days = settings.keepDays {
+        let moment = now.adding(milliseconds: -Int64(days) * 86_400_000)
+        _ = try journal.forget(overSince: moment, limit: 500, at: now)
+        try journal.commit()
       }
+      try journal.scrub()
+    } catch {
+      journal.rollback()
+      log?.write(.warning, error.text)
     }
   }
 }

@@ -58,7 +58,7 @@ extension Runtime {
     var after = before
     after.hear(signal)
     if after.tellsSame(as: before) {
-      if let session = (try? journal.change(id) { $0.hear(signal) }) ?? nil {
+      if let session = (try? journal.noteRead(signal)) ?? nil {
         events.append(.read(session))
       }
     } else {

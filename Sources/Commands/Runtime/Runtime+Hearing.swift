@@ -18,6 +18,7 @@ extension Runtime {
     let inbox = Inbox(context(listener, now))
     return arrivals.map { arrival in
       let receipt = inbox.receive(arrival.request)
+      if receipt.isWrongToken { listener.door.noteWrongToken(from: arrival.request.peer) }
       if let remark = receipt.remark {
         log?.write(.warning, remark)
         events.append(.remark(remark))
@@ -33,7 +34,9 @@ extension Runtime {
       sessionByToken: { [journal] in try? journal.session(token: $0) },
       sessionByProvider: { [journal] in try? journal.session(provider: $0, providerSession: $1) },
       account: { [profile] in profile.accounts[$0] },
-      linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) })
+      linkByTicket: { [unowned self] in browserTickets.removeValue(forKey: $0) },
+      shortLink: { [unowned self] in shortLinks.find($0, now: now) },
+      useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: now) })
   }
 
   /// Writes a signal and plans what it asks for; false when it could not be written.
@@ -42,6 +45,8 @@ extension Runtime {
     guard let heard = try? journal.hear(signal) else { return false }
     switch heard {
     case .new(let session):
+      // A link that nobody may use any more must not lead on.
+      if session.isOver { shortLinks.withdraw(session.id) }
       events.append(.heard(session, signal, times: 0))
       log?.write(.info, "\(session.id) \(signal.channel.rawValue) \(signal.event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
@@ -56,8 +61,10 @@ extension Runtime {
   /// Sends the answers: a 2xx only for what is durable, else the sender is asked to come again.
   func answer(_ waiting: [Waiting], isDurable: Bool) {
     for entry in waiting {
+      let isRefused = !(isDurable && entry.isKept)
+      if isRefused, let code = entry.receipt.usedCode { shortLinks.giveBack(code) }
       let response =
-        isDurable && entry.isKept || entry.receipt.signals.isEmpty
+        !isRefused || entry.receipt.signals.isEmpty
         ? entry.receipt.response
         : Response.text(503, "Try again later.", headers: [Header("Retry-After", "5")])
       listener?.server.answer(entry.id, response)

@@ -29,10 +29,7 @@ extension Runtime {
   }
 
   /// Where the customer's browser can reach the listener; a loopback address is no use on a phone.
-  private func listenerURL(_ session: Session) -> String? {
-    guard let listener, profile.isSandbox || !listener.isLoopback else { return nil }
-    return listener.url(of: session)
-  }
+  private func listenerURL(_ session: Session) -> String? { givableListener?.url(of: session) }
 
   /// Stops waiting for an opening; the session stays in the journal as unknown.
   func giveUp(_ ticket: Int) {
@@ -88,6 +85,7 @@ extension Runtime {
     tellSandbox(session)
     takePlace(session, now: now)
     agenda.note(session, hasNews: false, now: now)
+    startSilence(now: now)
     events.append(.opened(ticket: ticket, session, opened.link))
   }
 
@@ -115,9 +113,7 @@ extension Runtime {
       try sandbox.register(
         provider: session.provider, providerSession: providerSession,
         sessionURL: listener?.url(of: session),
-        webhookURL: listener.map {
-          "\($0.advertised)/webhooks/\(session.provider)/\(webhookSecret)"
-        })
+        webhookURL: listener?.webhookURL(of: session.provider, secret: webhookSecret))
     } catch {
       log?.write(.error, "the sandbox: \(error)")
     }

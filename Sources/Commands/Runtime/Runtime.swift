@@ -21,6 +21,8 @@ final class Runtime {
   let backend: any Backend
   let sandbox: Sandbox?
   let webhookSecret: String
+  let listenerSettings: ListenerSettings
+  var listenerTLS: HTTPServer.TLS?
   var listener: Listener?
   var look: PageLook?
   var agenda: Agenda
@@ -32,8 +34,27 @@ final class Runtime {
   var replaced: [SessionID: SessionID] = [:]
   /// Links that the operator's own browser may fetch once, by one-time ticket.
   var browserTickets: [String: Link] = [:]
+  /// Tells when any process writes to the journal; nil where the system cannot watch files.
+  private let watch: FileWatch?
+  var shortLinks = ShortLinks()
+  var reach = ListenerReach.checking
+  /// The call that checks `reach`.
+  var reachTicket = 0
+  /// When nobody having called becomes worth telling.
+  var silentAt: Instant?
+  var isSilent = false
+  var gapWatch = GapWatch(wall: Clock.now(), monotonic: Clock.monotonic())
   private let tickets: Tickets
   private var isInTrouble = false
+  private var hasForeignChange = false
+  private var noticedForeignChange = 0
+  private var probed = 0
+
+  /// Milliseconds between two notices of what other processes write: each is read anew from the file.
+  private static let noticeInterval = 100
+
+  /// Milliseconds between two tries to write a journal that could not be written.
+  private static let probeInterval = 1000
 
   init(
     profile: Profile, settings: Settings, journal: Journal, log: LineLog?, client: HTTPClient,
@@ -41,11 +62,13 @@ final class Runtime {
   ) throws(JournalFailure) {
     (self.profile, self.journal, self.log) = (profile, journal, log)
     (self.client, self.sandbox, self.tickets) = (client, sandbox, tickets)
+    listenerSettings = settings.listener
     backend = EmbeddedBackend(client: client, accounts: profile.accounts, newTicket: tickets.next)
     agenda = Agenda(
       firstSeconds: Int64(settings.pollFirstSeconds), mostSeconds: Int64(settings.pollMostSeconds))
     webhookSecret = try journal.kept("webhook_secret", orElse: Random.token)
     try journal.commit()
+    watch = try? FileWatch(path: journal.logPath)
   }
 
   func newTicket() -> Int { tickets.next() }
@@ -59,10 +82,13 @@ final class Runtime {
     readable: [Int32] = [], writable: [Int32] = [], patience: Int? = nil
   ) -> (events: [Event], ready: [Int32]) {
     let now = Clock.now()
-    let own = [listener?.server.descriptor].compactMap(\.self) + (sandbox?.descriptors ?? [])
+    let own =
+      [listener?.server.descriptor, watch?.descriptor].compactMap(\.self)
+      + (sandbox?.descriptors ?? [])
     let longest = [
-      patience, listener?.server.patience, sandbox?.patience(now: now),
-      agenda.nextDue.map { Int(clamping: max(0, $0.since(now))) },
+      patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
+      [agenda.nextDue, silentAt, shortLinks.nextEnd].compactMap(\.self).min()
+        .map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
       readable: readable + own, writable: writable, patience: longest ?? -1)
@@ -72,9 +98,12 @@ final class Runtime {
   }
 
   private func drain(now: Instant) {
+    noticeGap(now)
     for (ticket, answer) in client.turn() {
       if let delivery = deliveries.removeValue(forKey: ticket) {
         sandbox?.answered(delivery, answer, now: now)
+      } else if ticket == reachTicket {
+        tookReach(answer)
       } else {
         _ = backend.answered(ticket, answer)
       }
@@ -83,19 +112,33 @@ final class Runtime {
     confirm(now: now)
     moveSandbox(now: now)
     takeReports(now: now)
+    probeIfInTrouble()
     let isDurable = commit()
+    // Our own writes were told as well; what others write from here on wakes the next turn.
+    watch?.drain()
     if isDurable { noticeForeignChange() }
     answer(arrivals, isDurable: isDurable)
+    endShortLinks(now: now)
+    noticeSilence(now: now)
+  }
+
+  /// After a sleep or a clock that was set, nobody knows what was missed.
+  private func noticeGap(_ now: Instant) {
+    guard let gap = gapWatch.gap(wall: now, monotonic: Clock.monotonic()) else { return }
+    confirmOpenSessions()
+    events.append(.gap(gap))
   }
 
   /// Makes the turn durable, or tells that it is not; then nothing of it counts.
   private func commit() -> Bool {
+    guard journal.isDirty else { return true }
     do {
       try journal.commit()
       if isInTrouble { events.append(.trouble(nil)) }
       isInTrouble = false
       return true
     } catch {
+      events.removeAll(where: \.isOfJournal)
       log?.write(.error, error.text)
       if !isInTrouble { events.append(.trouble(error.text)) }
       isInTrouble = true
@@ -103,8 +146,30 @@ final class Runtime {
     }
   }
 
+  /// Tries to write now and then, so that a trouble ends even when nobody sends anything.
+  private func probeIfInTrouble() {
+    let now = Clock.monotonic()
+    guard isInTrouble, !journal.isDirty, now - probed >= Self.probeInterval else { return }
+    probed = now
+    // A failure is kept by the journal until the commit, which tells it.
+    try? journal.tryWriting()
+  }
+
+  /// Tells what other processes wrote, but not more often than anybody could look.
   private func noticeForeignChange() {
-    if (try? journal.foreignChange()) == true { events.append(.foreignChange) }
+    if (try? journal.foreignChange()) == true { hasForeignChange = true }
+    let now = Clock.monotonic()
+    guard hasForeignChange, now - noticedForeignChange >= Self.noticeInterval else { return }
+    hasForeignChange = false
+    noticedForeignChange = now
+    events.append(.foreignChange)
+  }
+
+  /// Without a watch the journal has to be asked now and then; in trouble it is tried.
+  private var noticePatience: Int? {
+    if isInTrouble { return max(0, probed + Self.probeInterval - Clock.monotonic()) }
+    guard hasForeignChange else { return watch == nil ? 1000 : nil }
+    return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())
   }
 
   private func moveSandbox(now: Instant) {

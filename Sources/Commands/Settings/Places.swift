@@ -21,6 +21,7 @@ struct Places: Equatable {
     }
     config = try base("XDG_CONFIG_HOME", ".config") + "/usher"
     if let state {
+      guard !state.isEmpty else { throw .usage("--state wants a folder, not an empty text.") }
       self.state = state
     } else {
       self.state = try base("XDG_STATE_HOME", ".local/state") + "/usher"

@@ -5,7 +5,8 @@ extension Profile {
   init(named name: String, in settings: Settings, _ environment: Environment) throws(Failure) {
     let file = settings.file ?? "settings"
     let value = settings.profiles[name] ?? .object([:])
-    let node = try SettingsNode(file: file, path: "profiles.\(name)", value)
+    let place = "profiles.\(PlainText.shown(name))"
+    let node = try SettingsNode(file: file, path: place, value)
     try node.allow(["providers", "read_only"])
     let source = SecretSource(environment: environment, isFileOpen: settings.isReadableByOthers)
     self.name = name
@@ -20,7 +21,7 @@ extension Profile {
       }
     }
     guard !accounts.isEmpty else {
-      throw .usage("\(file): profiles.\(name).providers names no provider; name at least one.")
+      throw .usage("\(file): \(place).providers names no provider; name at least one.")
     }
   }
 }

@@ -22,7 +22,8 @@ struct SecretSource {
     guard let variable = try node.text(name + "_env") else { return nil }
     guard let value = environment[variable] else {
       throw .usage(
-        "\(node.file): \(node.place(name + "_env")) names \(variable), which is not set.")
+        "\(node.file): \(node.place(name + "_env")) names \(PlainText.shown(variable)), "
+          + "which is not set.")
     }
     return lines(value)
   }
@@ -59,7 +60,10 @@ struct SecretSource {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw .usage("\(node.file): \(node.place(name)) (\(words[0])) gave no secret: \(error).")
+      throw .usage(
+        "\(node.file): \(node.place(name)) (\(PlainText.shown(words[0]))) gave no secret: "
+          + "\(PlainText.shown("\(error)", limit: 200))."
+      )
     }
   }
 

@@ -29,12 +29,12 @@ extension Settings {
   init(parsing bytes: [UInt8], file: String) throws {
     let top = try SettingsNode(file: file, path: "", JSON.parse(bytes, relaxed: true))
     try top.allow(
-      ["profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll"]
+      ["profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll", "journal"]
         + DeskSettings.names)
     self.file = file
     theme = try top.text("theme")
     answerCapMiB = try top.number("answer_cap_mib", in: 1...256) ?? answerCapMiB
-    if let listener = try top.child("listener") { try read(listener: listener) }
+    if let node = try top.child("listener") { listener = try ListenerSettings(node) }
     if let timeouts = try top.child("timeouts") {
       try timeouts.allow(["connect_s", "total_s"])
       connectSeconds = try timeouts.number("connect_s", in: 1...300) ?? connectSeconds
@@ -46,6 +46,10 @@ extension Settings {
       pollFirstSeconds = try poll.number("first_s", in: 3...3600) ?? pollFirstSeconds
       pollMostSeconds = try poll.number("max_s", in: 3...86_400) ?? pollMostSeconds
     }
+    if let journal = try top.child("journal") {
+      try journal.allow(["keep_days"])
+      keepDays = try journal.number("keep_days", in: 1...36_500)
+    }
     desk = try DeskSettings(top)
     profiles = try top.child("profiles")?.members ?? [:]
     guard profiles[Settings.sandbox] == nil else {
@@ -54,20 +58,16 @@ extension Settings {
     if let name = try top.text("profile") { try use(profile: name) }
   }
 
-  private mutating func read(listener: SettingsNode) throws(Failure) {
-    try listener.allow(["port", "address"])
-    port = try listener.number("port", in: 1...65_535).map(UInt16.init)
-    address = try listener.text("address")
-  }
-
   /// Chooses a profile by name.
   mutating func use(profile name: String) throws(Failure) {
     let names = [Settings.sandbox] + profiles.keys.sorted()
     guard names.contains(name) else {
-      let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean \($0)?" }
+      let nearest = Spelling.nearest(to: name, in: names).map {
+        "Did you mean \(PlainText.shown($0))?"
+      }
       throw .usage(
         "There is no profile “\(PlainText.shown(name))”. "
-          + (nearest ?? "There are: \(names.joined(separator: ", ")).")
+          + (nearest ?? "There are: \(names.map { PlainText.shown($0) }.joined(separator: ", ")).")
       )
     }
     profile = name

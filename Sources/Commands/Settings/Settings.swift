@@ -9,9 +9,7 @@ struct Settings: Equatable {
   /// The profiles as written, by name.
   var profiles: [String: JSON] = [:]
   var theme: String?
-  /// 0 is not taken: a random port helps nobody who has to open a firewall.
-  var port: UInt16?
-  var address: String?
+  var listener = ListenerSettings()
   var connectSeconds = 10
   var totalSeconds = 30
   var answerCapMiB = 8
@@ -19,11 +17,10 @@ struct Settings: Equatable {
   var pollMostSeconds = 60
   /// The operator's desk: calls, presets, commands.
   var desk = DeskSettings()
+  /// Days after their end that sessions are kept; nil for ever.
+  var keepDays: Int?
   /// The file they came from; nil when there is none.
   var file: String?
   /// True when somebody else than its owner may read the file.
   var isReadableByOthers = false
-
-  /// The port a listener tries first.
-  static let standardPort: UInt16 = 7357
 }

@@ -19,13 +19,17 @@ struct SettingsNode {
     .usage("\(file): \(place(name)) wants \(wanted).")
   }
 
-  func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+  /// The dotted path of a member, fit to be shown: the file's own names stand in it.
+  func place(_ name: String) -> String {
+    let name = PlainText.shown(name)
+    return path.isEmpty ? name : "\(path).\(name)"
+  }
 
   /// Refuses a member that nothing reads, with the nearest that something does.
   func allow(_ names: [String]) throws(Failure) {
     for name in members.keys.sorted() where !names.contains(name) {
       let nearest = Spelling.nearest(to: name, in: names).map { "; did you mean \($0)?" } ?? "."
-      throw .usage("\(file): there is no setting \(place(PlainText.shown(name)))\(nearest)")
+      throw .usage("\(file): there is no setting \(place(name))\(nearest)")
     }
   }
 
@@ -46,6 +50,12 @@ struct SettingsNode {
       throw fault(name, "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  func flag(_ name: String) throws(Failure) -> Bool? {
+    guard let value = members[name] else { return nil }
+    guard case .bool(let flag) = value else { throw fault(name, "true or false") }
+    return flag
   }
 
   /// One text, or an array of them.

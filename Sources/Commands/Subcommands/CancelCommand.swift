@@ -1,6 +1,5 @@
 import Edge
 import Flow
-import Glibc
 
 /// `usher cancel ID`: cancels a session at its provider, which cannot be undone.
 struct CancelCommand {
@@ -42,18 +41,10 @@ struct CancelCommand {
 
   private func ask(_ session: Session, _ runtime: Runtime) throws(Failure) {
     let id = session.id.rawValue
-    if let typed = context.invocation.options["confirm"] {
-      guard typed == id else {
-        throw .usage("--confirm \(PlainText.shown(typed)) is not the session's id, \(id).")
-      }
-      return
-    }
-    guard isatty(STDIN_FILENO) == 1, !context.invocation.has("no-input") else {
-      throw .usage("A cancelled session cannot be taken up again; say so with --confirm \(id).")
-    }
-    let question = "Cancel \(id) (\(PlainText.shown(session.reference))) for good? Type its id: "
-    guard try Prompt(runtime, context.output).ask(question) == id else {
-      throw .usage("Not cancelled.")
-    }
+    try context.makeSure(
+      typing: id, "A cancelled session cannot be taken up again",
+      question: "Cancel \(id) (\(PlainText.shown(session.reference))) for good? Type its id: ",
+      refusal: "Not cancelled."
+    ) { () throws(Failure) in try Prompt(runtime, context.output) }
   }
 }

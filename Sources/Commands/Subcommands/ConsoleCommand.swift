@@ -16,7 +16,7 @@ struct ConsoleCommand {
     }
     let runtime = try Runtime.assembled(context)
     let themes = try ThemeFiles(context).all()
-    let choice = try ListenerChoice(context)
+    let choice = try ListenerChoice(context, runtime.journal)
     let terminal: Terminal
     do {
       terminal = try Terminal(

@@ -14,15 +14,9 @@ struct DoctorCommand {
     check("journal", true, context.places.journal)
     check("log", runtime.log != nil, context.places.log)
     checkTerminal()
-    let choice = try ListenerChoice(context)
-    checkListener(runtime, choice)
-    for address in NetworkAddress.all() {
-      check("address", true, "\(address.text) on \(address.interface)")
-    }
-    for (id, account) in runtime.profile.accounts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    {
-      showWebhook(id, account, runtime, choice)
-    }
+    let base = try checkListener(runtime, settings.listener)
+    let accounts = runtime.profile.accounts.sorted { $0.key.rawValue < $1.key.rawValue }
+    for (id, account) in accounts { showWebhook(id, account, runtime, base) }
     return ExitCode.done
   }
 
@@ -39,44 +33,10 @@ struct DoctorCommand {
       context.isColourless ? "off, as NO_COLOR or --no-color asks" : "on")
   }
 
-  private func checkListener(_ runtime: Runtime, _ choice: ListenerChoice) {
-    do {
-      try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
-      check("listener", true, "\(choice.address):\(choice.port) is free")
-    } catch {
-      check("listener", false, error.description)
-    }
-  }
-
-  private func showWebhook(
-    _ id: ProviderID, _ account: Account, _ runtime: Runtime, _ choice: ListenerChoice
-  ) {
-    let url = "http://\(choice.address):\(choice.port)/webhooks/\(id)/\(runtime.webhookSecret)"
-    let isChecked = account.webhook.scheme != .none && !account.webhook.secrets.isEmpty
+  /// One line of the report.
+  func check(_ name: String, _ isFine: Bool, _ words: String) {
     guard context.output.isJSON else {
-      let name = Registry[id]?.name ?? id.rawValue
-      context.output.print("webhook   \(name): \(url)")
-      if let publicURL = account.webhook.publicURL {
-        context.output.print("          registered as \(publicURL)")
-      }
-      return context.output.print(
-        "          "
-          + (isChecked
-            ? "signatures are checked (\(account.webhook.scheme.rawValue))"
-            : "not signed: webhooks are claims"))
-    }
-    var line = JSONLine("webhook")
-    line.add("provider", id.rawValue)
-    line.add("url", url)
-    line.add("public_url", account.webhook.publicURL)
-    line.add("scheme", account.webhook.scheme.rawValue)
-    line.add("signed", .bool(isChecked))
-    context.output.print(line)
-  }
-
-  private func check(_ name: String, _ isFine: Bool, _ words: String) {
-    guard context.output.isJSON else {
-      return context.output.print("\(name.padded(to: 10))\(isFine ? "ok" : "!!")  \(words)")
+      return context.output.print("\(name.padded(to: 12))\(isFine ? "ok" : "!!")  \(words)")
     }
     var line = JSONLine("check")
     line.add("name", name)

@@ -14,7 +14,7 @@ struct DryRun {
     let far = Instant(milliseconds: .max)
     let at = Surroundings(
       now: Instant(milliseconds: 0), token: AccessToken(secret: Secret("token"), expiresAt: far),
-      listener: "http://127.0.0.1:\(Settings.standardPort)/s/TOKEN")
+      listener: "http://127.0.0.1:\(ListenerSettings.standardPort)/s/TOKEN")
     guard case .ask(let request, _) = provider.open(order, account, at) else {
       throw .usage("\(provider.name) cannot be asked with this order.")
     }

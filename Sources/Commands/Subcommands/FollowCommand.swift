@@ -43,14 +43,14 @@ struct FollowCommand {
 
   /// Where another usher listens already, that one hears, and the journal tells (design §11).
   private func listen(_ runtime: Runtime) throws(Failure) {
-    let choice = try ListenerChoice(context)
+    let choice = try ListenerChoice(context, runtime.journal)
     do {
       try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
     } catch .portInUse where !choice.isStrict {
       context.output.tell(
         "Port \(choice.port) is in use, so another program listens; reading the journal.")
     } catch {
-      throw .machine(error.description)
+      throw .machine(error.advised)
     }
   }
 }

@@ -15,11 +15,16 @@ struct NewSession {
     _ order: Order, _ rehearsal: Rehearsal? = nil, replacing old: SessionID? = nil
   ) throws(Failure) -> Int32 {
     try runtime.profile.allowChanges("no session is opened")
-    try ListenerChoice(context).start(runtime)
+    let isShort = context.invocation.has("short") || runtime.listenerSettings.usesShortLinks
+    guard !(context.invocation.has("short") && context.invocation.has("no-follow")) else {
+      throw .usage("A short link leads on while usher runs; leave out --no-follow or --short.")
+    }
+    try ListenerChoice(context, runtime.journal).start(runtime)
     warnAboutLogs(order.provider)
     let follower = try Follower(runtime, context.output)
+    try follower.waitForReach()
     let (session, link) = try open(order, old, follower)
-    try hand(session, link)
+    try hand(session, link, isShort ? short(link, session) : nil)
     if let rehearsal, let sandbox = runtime.sandbox {
       try rehearsal.start(in: sandbox, session, context.output)
     }
@@ -51,26 +56,43 @@ struct NewSession {
     }
   }
 
+  /// A short link where one can be had; asked for in so many words, it has to be.
+  private func short(_ link: Link, _ session: Session) throws(Failure) -> Link? {
+    do throws(Refusal) {
+      return try runtime.shorten(link, of: session.id).0
+    } catch {
+      guard context.invocation.has("short") else {
+        context.output.tell(error.text)
+        return nil
+      }
+      throw Failure(error)
+    }
+  }
+
   /// Hands the link over: as JSON, as text and QR, or into a file.
-  private func hand(_ session: Session, _ link: Link) throws(Failure) {
+  private func hand(_ session: Session, _ link: Link, _ short: Link?) throws(Failure) {
     let output = context.output
     let file = context.invocation.options["link-file"]
-    if let file { try LinkFile.write(link, to: file) }
+    if let file { try LinkFile.write(short ?? link, to: file) }
     if output.isJSON {
       return output.print(
         JSONLine.opened(
-          session, link: file == nil ? link : nil, listener: runtime.listener?.url(of: session),
-          at: Clock.now()))
+          session, link: file == nil ? link : nil, short: file == nil ? short : nil,
+          listener: runtime.listener?.url(of: session), at: Clock.now()))
     }
     let name = Registry[session.provider]?.name ?? session.provider.rawValue
     output.print("Session \(session.id) · \(name) · \(session.mode.rawValue)")
     guard file == nil else { return output.print("The link is in \(file ?? "").") }
+    let shown = short ?? link
     output.print("")
-    output.print(link.revealed)
+    output.print(shown.revealed)
     output.print("")
-    if let code = QREncoder.encode(Array(link.revealed.utf8)) {
+    if let code = QREncoder.encode(Array(shown.revealed.utf8)) {
       QRText.lines(code, isUTF8: output.isUTF8, hasColour: output.hasColour).forEach(output.print)
       output.print("")
+    }
+    if Address(url: shown.revealed)?.isLoopback == true {
+      output.tell("This link works on this machine only; --lan makes one for a phone.")
     }
   }
 

@@ -8,7 +8,8 @@ struct SandboxCommand {
 
   func run() throws(Failure) -> Int32 {
     do {
-      let sandbox = try Sandbox(path: context.places.sandbox)
+      let address = try ListenerChoice(context, context.journal()).sandboxAddress
+      let sandbox = try Sandbox(path: context.places.sandbox, address: address)
       let signals = try Signals()
       let client = try HTTPClient()
       sandbox.accounts.forEach(show)
@@ -25,6 +26,8 @@ struct SandboxCommand {
         }
         if let end = signals.drain().compactMap(\.exit).first { return end }
       }
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw .machine("The sandbox cannot run: \(error)")
     }

@@ -13,7 +13,7 @@ struct SessionDoctor {
   func run() throws(Failure) -> Int32 {
     let runtime = try Runtime.assembled(context)
     let session = try context.session(context.operand("a session id"), in: runtime.journal)
-    let choice = try ListenerChoice(context)
+    let choice = try ListenerChoice(context, runtime.journal)
     let readFault = try ask(session, runtime)
     let timeline = try Timeline(
       context.session(session.id.rawValue, in: runtime.journal), in: runtime.journal)

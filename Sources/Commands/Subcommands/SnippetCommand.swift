@@ -49,9 +49,9 @@ struct SnippetCommand {
 
   /// Where the listener hears about a session: the running one answers at the same address.
   private func address(_ session: Session) throws(Failure) -> String {
-    let choice = try ListenerChoice(context)
-    let host = choice.address.contains(":") ? "[\(choice.address)]" : choice.address
-    return "http://\(host):\(choice.port)/s/\(session.token)"
+    let choice = try ListenerChoice(context, context.journal())
+    let base = try context.settings().listener.advertised
+    return (base ?? "http://" + Listener.pair(choice.address, choice.port)) + "/s/\(session.token)"
   }
 
   private func list() -> Int32 {

@@ -10,6 +10,7 @@ public enum KeyMap {
     KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.sessions], ["/"], .filter, "find a text or a time, like today", footer: "filter"),
     KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
+    KeyBinding([.sessions], ["A"], .addresses, "choose the listener’s address"),
     KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
     KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
     KeyBinding([.filter], ["Esc"], .back, "show all again", footer: "show all"),
@@ -25,6 +26,8 @@ public enum KeyMap {
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
+    KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
+    KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
     KeyBinding([.watch], ["E"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding([.watch, .qr], ["b"], .restyle, "draw the QR in full or in half blocks"),
@@ -55,11 +58,13 @@ public enum KeyMap {
   ]
 
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .snippets, .help, .themes, .output,
+    .sessions, .picker, .watch, .scenarios, .addresses, .signal, .snippets, .help, .themes,
+    .output,
   ]
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
+    KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
     KeyBinding([.snippets], ["c"], .copyCode, "copy the code", footer: "copy"),
     KeyBinding([.snippets], ["Right", "Tab"], .right, "next platform", footer: "next platform"),
     KeyBinding([.snippets], ["Left", "Shift-Tab"], .left, "previous platform"),
@@ -75,6 +80,7 @@ public enum KeyMap {
   private static let everywhere: [KeyBinding] = [
     KeyBinding([], ["t"], .themes, "choose a theme"),
     KeyBinding([], ["L"], .retryListener, "start the listener again"),
+    KeyBinding([], ["P"], .takeFreePort, "listen on the free port that is offered"),
     KeyBinding([], ["m"], .mouse, "mouse on or off; off lets you select text"),
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
@@ -88,7 +94,8 @@ public enum KeyMap {
   ]
 
   private static let returning: [PageKind] = [
-    .picker, .watch, .qr, .scenarios, .snippets, .help, .themes, .ladder, .output,
+    .picker, .watch, .qr, .scenarios, .addresses, .signal, .snippets, .help, .themes, .ladder,
+    .output,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 

@@ -7,12 +7,12 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   case quit
   /// Ends usher from any page.
   case leave
-  case help, repaint, suspend, mouse, themes, retryListener
+  case help, repaint, suspend, mouse, themes, retryListener, takeFreePort
 
   case new, copy, plain, browser, confirm, cancel, filter
   /// Copies the code that is shown.
   case copyCode
-  case enlarge, hide, simulate, permissions, snippets
+  case enlarge, hide, simulate, permissions, shorten, addresses, snippets
   /// Opens the form of a preset, saves or forgets one.
   case preset, savePreset, forgetPreset
   case reissue, note, export

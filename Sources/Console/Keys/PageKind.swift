@@ -3,7 +3,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   case sessions
   /// The list of sessions while a filter is typed.
   case filter
-  case picker, form, opening, watch, qr, scenarios, snippets, help, themes
+  case picker, form, opening, watch, qr, scenarios, addresses, signal, snippets, help, themes
   /// One line to type: a note, a name, a reference.
   case line
   /// Why nothing is happening.
@@ -22,6 +22,8 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .watch: "watch"
     case .qr: "full-screen QR"
     case .scenarios: "scenarios"
+    case .addresses: "addresses"
+    case .signal: "signal"
     case .snippets: "code for your app"
     case .help: "help"
     case .themes: "themes"

@@ -16,6 +16,8 @@ extension State {
     case .watch(let page): draw(page, &view)
     case .qr: drawQR(&view)
     case .scenarios(let page): draw(page, &view)
+    case .addresses(let page): draw(page, &view)
+    case .signal(let page): draw(page, &view)
     case .snippets(let page): draw(page, &view)
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
@@ -76,6 +78,7 @@ extension State {
     if case .off(let reason, let advice) = listener, pages.isEmpty {
       banners.append("listener off: \(PlainText.shown(reason)) \(PlainText.shown(advice))")
     }
+    if let listenerHint, pages.isEmpty { banners.append(PlainText.shown(listenerHint, limit: 300)) }
     return banners
   }
 

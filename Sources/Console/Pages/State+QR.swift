@@ -3,7 +3,7 @@ import Flow
 extension State {
   /// The QR of a session as it would be drawn now.
   func qrDrawing(_ id: SessionID) -> QRDrawing? {
-    codes[id].map {
+    shownCode(id).map {
       QRDrawing(
         code: $0, style: qrIsFull || !setup.lettering.isUTF8 ? .full : .half,
         isInverted: qrIsInverted && !setup.hasColour)
@@ -66,6 +66,7 @@ extension State {
       Span("! the QR needs \(drawing.columns)×\(drawing.rows); this is \(columns)×\(rows)", .warn),
       Span("A larger window or a smaller font makes room for it."),
       Span("l prints the link on one line; c copies it."),
+      Span("S hands over a short link, whose QR is small."),
       Span("A new session with fewer page options (page look, language) has a smaller QR."),
     ]
     let full = drawing.style == .full && setup.lettering.isUTF8

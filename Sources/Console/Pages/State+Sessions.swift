@@ -7,6 +7,7 @@ extension State {
   private var bannerRows: Int {
     var count = trouble == nil ? 0 : 1
     if case .off = listener { count += 1 }
+    if listenerHint != nil { count += 1 }
     return count
   }
 

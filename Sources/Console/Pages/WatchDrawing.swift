@@ -18,10 +18,11 @@ struct WatchDrawing {
     }
     let row = area.row + max(0, (area.rows - drawing.rows - 1) / 3)
     drawing.draw(on: &canvas, row: row, column: 1)
-    let caption = "scan with the customer’s phone"
+    let caption = state.caption(session)
+    let width = canvas.lettering.columns(caption)
     if row + drawing.rows < area.endRow {
       canvas.write(
-        caption, .faint, row: row + drawing.rows, column: 1 + max(0, (drawing.columns - 30) / 2))
+        caption, .faint, row: row + drawing.rows, column: 1 + max(0, (drawing.columns - width) / 2))
     }
     drawRight(on: &canvas, in: area.right(of: drawing.columns + 4), note: nil)
   }
@@ -38,14 +39,21 @@ struct WatchDrawing {
     guard !page.isHidden, state.link(session) != nil else { return nil }
     guard let drawing = state.qrDrawing(session.id) else { return "the link is too long for a QR" }
     guard drawing.columns <= state.columns, drawing.rows <= state.rows else {
-      return "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+      return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
     }
     return "f shows the QR on the full screen"
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
     var area = area
-    if area.rows > 12 { area = area.below(1) }
+    if area.rows > 12 {
+      if !session.isOver {
+        canvas.write(
+          Freshness(session, now: state.now).text, .faint, row: area.row, column: area.column,
+          limit: area.columns - 1)
+      }
+      area = area.below(1)
+    }
     for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
       let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
       for (line, text) in lines.enumerated() where line < area.rows {
@@ -83,6 +91,10 @@ struct WatchDrawing {
       alerts.append(
         Span("! the listener is off: only reads show progress; L tries again", .warn))
     }
+    if let hint = state.listenerHint, session.standing.isOpen {
+      alerts.append(Span("! " + PlainText.shown(hint, limit: 300), .warn))
+    }
+    if let cause = latestCause { alerts.append(Span("! " + cause, .warn)) }
     if let fault = page.readFault {
       let text = PlainText.shown(fault.text, limit: 300)
       alerts.append(Span("! not confirmed: " + text, .warn))
@@ -101,6 +113,15 @@ struct WatchDrawing {
       alerts.append(Span("\(time) note: \(PlainText.shown(note.text, limit: 300))"))
     }
     return alerts
+  }
+
+  /// Why the newest webhook was refused, unless a good one came after it.
+  private var latestCause: String? {
+    guard let webhook = page.signals.last(where: { $0.channel == .webhook }),
+      webhook.refused != nil, let verification = webhook.verification
+    else { return nil }
+    let cause = webhook.delivery?.causes.first.map { " " + $0.sentence } ?? ""
+    return "webhook refused, \(verification.rawValue).\(cause) d tells more"
   }
 
   private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {

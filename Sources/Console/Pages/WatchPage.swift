@@ -65,6 +65,9 @@ extension State {
     case .why:
       pages.append(.ladder)
       return []
+    case .choose:
+      pages.append(.signal(SignalPage(back: page.scrolled)))
+      return []
     case .snippets:
       pages.append(.snippets(SnippetPage()))
       return []
@@ -116,7 +119,7 @@ extension State {
 
   /// The link on a line of its own; words where there is none to show.
   func drawLink(_ page: WatchPage, on canvas: inout Canvas, row: Int) {
-    guard let link = link(page.session) else {
+    guard let link = shownLink(page.session) else {
       let words =
         page.session.standing == .unknown
         ? "No link: the provider's answer never came."

@@ -36,6 +36,13 @@ public enum Action: Equatable, Sendable {
   case handedOver(SessionID, HandOverOutcome)
 
   case listener(ListenerState)
+  /// Why customers may not reach the listener and what to try; stays until it is called with nil.
+  case listenerHint(String?)
+  /// The addresses of this machine, best first.
+  case addresses(Ticket, [AddressChoice])
+  case shortened(SessionID, ShortHandOver)
+  /// A short link was used up or has expired.
+  case shortLinkEnded(SessionID)
   /// A trouble that stays on screen until it is called with nil, such as a journal that cannot be written.
   case trouble(String?)
   /// A sentence for the operator, such as "sent to the terminal's clipboard".

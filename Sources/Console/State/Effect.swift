@@ -23,6 +23,14 @@ public enum Effect: Equatable, Sendable {
   case setMouse(Bool)
   case keepTheme(String)
   case retryListener
+  /// Listen on the next free port, since the one that was asked for is taken.
+  case takeFreePort
+  case listAddresses(Ticket)
+  /// Move the listener to an address and remember it.
+  case listen(address: String)
+  /// Make a short link for a session's capture link.
+  case shorten(SessionID)
+  case withdrawShort(SessionID)
   case repaint
   case suspend
   case quit

@@ -6,6 +6,8 @@ enum Page: Equatable {
   case watch(WatchPage)
   case qr
   case scenarios(ScenarioPage)
+  case addresses(AddressPage)
+  case signal(SignalPage)
   case snippets(SnippetPage)
   case help(HelpPage)
   case themes(ThemePage)
@@ -21,6 +23,8 @@ enum Page: Equatable {
     case .watch: .watch
     case .qr: .qr
     case .scenarios: .scenarios
+    case .addresses: .addresses
+    case .signal: .signal
     case .snippets: .snippets
     case .help: .help
     case .themes: .themes

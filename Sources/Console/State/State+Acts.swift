@@ -9,6 +9,8 @@ extension State {
     case .plain: linkObstacle("print")
     case .browser: linkObstacle("open")
     case .hide: linkObstacle("hide")
+    case .shorten: linkObstacle("shorten")
+    case .choose where kind == .watch: watch?.signals.isEmpty == true ? "no signal yet" : nil
     case .enlarge: linkObstacle("show") ?? codeObstacle
     case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
     case .cancel: cancelObstacle
@@ -18,7 +20,7 @@ extension State {
     case .preset: presetObstacle(key)
     case .reissue: reissueObstacle()
     case .why: whyObstacle()
-    case .retryListener: listenerObstacle
+    case .retryListener, .takeFreePort: listenerObstacle
     case .restyle: setup.lettering.isUTF8 ? nil : "without UTF-8 the QR is drawn in full blocks"
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
     case .help: kind == .help ? "this is the help; esc goes back" : nil
@@ -53,7 +55,7 @@ extension State {
   private var codeObstacle: String? {
     guard let watch else { return nil }
     if watch.isHidden { return "link and QR are hidden; h shows them" }
-    return codes[watch.session.id] == nil ? "the link is too long for a QR; l prints it" : nil
+    return shownCode(watch.session.id) == nil ? "the link is too long for a QR; l prints it" : nil
   }
 
   private var cancelObstacle: String? {
@@ -80,6 +82,7 @@ extension State {
     guard let session = subject else { return [] }
     switch request {
     case .copy: return [.copy(session.id)]
+    case .shorten: return switchShort(session)
     case .plain: return [.showPlain(session.id)]
     case .browser: return [.openInBrowser(session.id)]
     case .confirm:

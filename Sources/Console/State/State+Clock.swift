@@ -23,7 +23,9 @@ extension State {
 
   private func watchChange(_ page: WatchPage) -> Instant {
     let step = page.session.steps.contains { $0.state == .started && $0.completedAt == nil }
-    let age = age(page.session).next
+    let age =
+      [age(page.session).next, Freshness(page.session, now: now).next]
+      .compactMap(\.self).min() ?? now.adding(milliseconds: 1000)
     guard step, page.session.standing.isOpen else { return age }
     return min(age, now.adding(milliseconds: 1000))
   }

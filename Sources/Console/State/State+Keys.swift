@@ -63,8 +63,10 @@ extension State {
     case .retryListener:
       say("starting the listener again")
       return [.retryListener]
+    case .takeFreePort: return [.takeFreePort]
+    case .addresses: return chooseAddress()
     case .new: return startOrder()
-    case .copy, .plain, .browser, .confirm, .cancel, .reissue: return act(request)
+    case .copy, .plain, .browser, .confirm, .cancel, .shorten, .reissue: return act(request)
     case .restyle: qrIsFull.toggle()
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
@@ -81,6 +83,8 @@ extension State {
     case .watch(let page): return obey(request, page)
     case .qr: return obeyOnQR(request)
     case .scenarios(let page): return obey(request, page)
+    case .addresses(let page): return obey(request, page)
+    case .signal(let page): return obey(request, page)
     case .snippets(let page): return obey(request, page)
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)

@@ -25,6 +25,10 @@ extension State {
     case .presets(let presets): effects = change { $0.savedPresets = presets }
     case .handedOver(let id, let outcome): effects = note(id, outcome)
     case .listener(let state): effects = change { $0.listener = state }
+    case .listenerHint(let text): effects = change { $0.listenerHint = text }
+    case .addresses(let ticket, let choices): effects = take(ticket, choices)
+    case .shortened(let id, let short): effects = take(id, short)
+    case .shortLinkEnded(let id): effects = endShort(id)
     case .trouble(let text): effects = change { $0.trouble = text }
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
     case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }

@@ -32,5 +32,6 @@ extension State {
   mutating func forgetLink(_ id: SessionID) {
     links[id] = nil
     codes[id] = nil
+    shorts[id] = nil
   }
 }

@@ -21,6 +21,8 @@ public struct State: Equatable, Sendable {
   var codes: [SessionID: QRCode] = [:]
   /// What was ordered, by session; in memory only, as orders may hold personal data.
   var orders: [SessionID: Order] = [:]
+  /// Short links that stand in for capture links; in memory only.
+  var shorts: [SessionID: ShortHandOver] = [:]
   /// Forms that were left, so that nothing typed is lost on the way back.
   var drafts: [FormPage.Origin: FormPage] = [:]
   /// Presets that were saved from forms.
@@ -35,6 +37,7 @@ public struct State: Equatable, Sendable {
   var notice: Notice?
   var trouble: String?
   var listener = ListenerState.starting
+  var listenerHint: String?
   var isMouseOn = false
   var qrIsFull = false
   var qrIsInverted = false

@@ -46,6 +46,19 @@ struct Age: Equatable {
     }
   }
 
+  /// `12 s`, `5 min`, `3 h`, `2 d`.
+  static func ago(_ time: Instant, now: Instant) -> Age {
+    let length = max(0, now.since(time))
+    let (unit, words): (Int64, String) =
+      switch length {
+      case ..<minute: (1000, "s")
+      case ..<hour: (minute, "min")
+      case ..<day: (hour, "h")
+      default: (day, "d")
+      }
+    return Age(text: "\(length / unit) \(words)", next: boundary(time, now, every: unit))
+  }
+
   /// The time of the day, `12:01:03`.
   static func clock(_ time: Instant, utcOffset: Int) -> String {
     let shifted = time.milliseconds + Int64(utcOffset) * 1000

@@ -21,8 +21,10 @@ public struct IncomingRequest: Equatable, Sendable {
   }
 
   /// The target up to the first `?`.
-  public var path: String { String(target.prefix { $0 != "?" }) }
+  public var path: String { String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") })) }
 
   /// The target after the first `?`; empty when there is none.
-  public var query: String { String(target.drop { $0 != "?" }.dropFirst()) }
+  public var query: String {
+    String(Substring(target.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()))
+  }
 }

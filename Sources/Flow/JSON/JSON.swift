@@ -24,7 +24,8 @@ public indirect enum JSON: Equatable, Sendable {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = relaxed
     do {
-      return try decoder.decode(JSON.self, from: Data(bytes))
+      // Relaxed, the decoder reads a number at the very end beyond it and traps on a digit there.
+      return try decoder.decode(JSON.self, from: Data(bytes + [UInt8(ascii: " ")]))
     } catch {
       throw Malformed(in: text)
     }

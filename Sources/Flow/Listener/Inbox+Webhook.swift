@@ -12,19 +12,36 @@ extension Inbox {
     let check = WebhookSignature(
       settings: account.webhook, registeredURL: registeredURL(account, id), hashing: context.hashing
     )
-    let verification = check.verify(request, now: context.now)
-    guard let body = try? JSON.parse(request.body), case .object = body else {
+    let outcome = check.examine(request, now: context.now)
+    guard let body = content(of: request) else {
       return Receipt(
         .text(400, "The body is not a JSON object."),
-        remark: "\(provider.name): a webhook that is not JSON (\(verification.rawValue))")
+        remark: remark(provider, "a webhook that is not JSON", outcome))
     }
-    return heard(body, request, provider, account, verification)
+    return heard(body, request, provider, account, outcome)
+  }
+
+  /// The JSON of a webhook: the body, or the `payload` of a form.
+  ///
+  /// Only read after the signature was checked over the bytes as they came.
+  private func content(of request: IncomingRequest) -> JSON? {
+    let type = request.headers.value(of: "Content-Type")?.lowercased() ?? ""
+    var bytes = request.body
+    if type.hasPrefix("application/x-www-form-urlencoded"),
+      let payload = Percent.pairs(String(decoding: bytes, as: UTF8.self))
+        .first(where: { $0.name == "payload" })
+    {
+      bytes = Array(payload.value.utf8)
+    }
+    guard let body = try? JSON.parse(bytes), case .object = body else { return nil }
+    return body
   }
 
   private func heard(
     _ body: JSON, _ request: IncomingRequest, _ provider: any Provider, _ account: Account,
-    _ verification: Verification
+    _ outcome: WebhookCheck
   ) -> Receipt {
+    let verification = outcome.verification
     let counts = verification == .verified || verification == .noSecret
     let answer =
       counts
@@ -34,13 +51,24 @@ extension Inbox {
       let session = context.sessionByProvider(provider.id, subject)
     else {
       return Receipt(
-        answer, remark: "\(provider.name): a webhook for no session of this journal")
+        answer, remark: remark(provider, "a webhook for no session of this journal", outcome))
     }
     var signal = provider.hear(webhook: body, for: session, at: context.now)
     signal.verification = verification
     signal.trust = verification == .verified ? .proof : .claim
     if !counts { signal.refused = verification.rawValue }
+    var delivery = WebhookDelivery(request, outcome, context.hashing)
+    delivery.answered = answer.status
+    signal.delivery = delivery
     return Receipt(answer, [keyed(signal, request)])
+  }
+
+  /// What the operator is told of a webhook that belongs to no session, with the likeliest cause.
+  private func remark(
+    _ provider: any Provider, _ what: String, _ outcome: WebhookCheck
+  ) -> String {
+    let words = "\(provider.name): \(what) (\(outcome.verification.rawValue))"
+    return outcome.causes.first.map { "\(words). \($0.sentence)" } ?? words
   }
 
   private func registeredURL(_ account: Account, _ id: ProviderID) -> String {

@@ -17,13 +17,19 @@ public struct Inbox {
     public var account: (ProviderID) -> Account?
     /// Gives the link behind a one-time address, once.
     public var linkByTicket: (String) -> Link?
+    /// The short link under a code, while it leads somewhere.
+    public var shortLink: (String) -> ShortLink?
+    /// Takes one use of a short link, for the code and the proof that its page carried.
+    public var useShortLink: (String, String) -> ShortLink?
 
     public init(
       now: Instant, hashing: Hashing, webhookSecret: String, advertised: String,
       sessionByToken: @escaping (String) -> Session?,
       sessionByProvider: @escaping (ProviderID, String) -> Session?,
       account: @escaping (ProviderID) -> Account?,
-      linkByTicket: @escaping (String) -> Link? = { _ in nil }
+      linkByTicket: @escaping (String) -> Link? = { _ in nil },
+      shortLink: @escaping (String) -> ShortLink? = { _ in nil },
+      useShortLink: @escaping (String, String) -> ShortLink? = { _, _ in nil }
     ) {
       self.now = now
       self.hashing = hashing
@@ -33,6 +39,8 @@ public struct Inbox {
       self.sessionByProvider = sessionByProvider
       self.account = account
       self.linkByTicket = linkByTicket
+      self.shortLink = shortLink
+      self.useShortLink = useShortLink
     }
   }
 
@@ -44,6 +52,8 @@ public struct Inbox {
     public var remark: String?
     /// True when somebody tried a path that only a token opens.
     public var isWrongToken = false
+    /// The short link of which a use was taken; to be given back when nothing of this counts.
+    public var usedCode: String?
 
     init(_ response: Response, _ signals: [Signal] = [], remark: String? = nil) {
       self.response = response
@@ -63,6 +73,7 @@ public struct Inbox {
       guard ["GET", "HEAD"].contains(request.method) else { return wrongMethod("GET, HEAD") }
       return Receipt(.text(200, "ok"))
     case .open(let ticket): return redirect(request, ticket)
+    case .short(let code): return shortLink(request, code)
     case .finished(let token): return callback(request, token)
     case .bridge(let token): return relayed(request, token, bridge)
     case .navigation(let token): return relayed(request, token, navigation)

@@ -38,8 +38,8 @@ extension WebhookSignature {
   /// One `t` and any number of `v1`; other versions are skipped.
   private static func timedClaim(_ text: String) -> Claim {
     var claim = Claim(timestamp: "", signatures: [])
-    for part in text.split(separator: ",") {
-      let part = part.drop { $0 == " " }
+    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+      let part = Substring(part).drop { $0 == " " }
       if part.hasPrefix("t=") { claim.timestamp = String(part.dropFirst(2)) }
       if part.hasPrefix("v1="), let bytes = Hex.decode(part.dropFirst(3)) {
         claim.signatures.append(bytes)

@@ -21,30 +21,59 @@ public struct WebhookSignature {
 
   /// The verdict on a request; `now` decides about its timestamp.
   public func verify(_ request: IncomingRequest, now: Instant) -> Verification {
-    // An empty secret would let anybody sign.
-    let secrets = settings.secrets.filter { !$0.revealed.isEmpty }
-    guard settings.scheme != .none, !secrets.isEmpty else { return .noSecret }
-    guard let claim = claim(in: request.headers) else { return .unsigned }
-    guard let message = message(claim, request) else { return .badSignature }
-    let matches = secrets.contains { secret in
-      guard let key = key(secret) else { return false }
-      let expected = hashing.hmacSHA256(key, message)
-      // Every signature is compared, so that the time tells nothing about which one was near.
-      return claim.signatures.filter { ConstantTime.equal($0, expected) }.count > 0
+    examine(request, now: now).verification
+  }
+
+  /// The verdict with its likely causes and the secret that matched.
+  public func examine(_ request: IncomingRequest, now: Instant) -> WebhookCheck {
+    let secrets = usableSecrets
+    guard settings.scheme != .none, !secrets.isEmpty else {
+      return WebhookCheck(
+        verification: .noSecret, causes: settings.scheme == .none ? [] : [.noSecret])
     }
-    guard matches else { return .badSignature }
-    return age(of: claim, now)
+    guard let claim = claim(in: request.headers) else {
+      return WebhookCheck(verification: .unsigned, causes: causesOfUnsigned(request))
+    }
+    guard let message = message(claim, request) else {
+      return WebhookCheck(verification: .badSignature, causes: [.malformed])
+    }
+    let matched = secrets.filter { secret in
+      key(secret).map { matches(claim, $0, message) } ?? false
+    }.first
+    guard let matched else {
+      return WebhookCheck(
+        verification: .badSignature, causes: causesOfMismatch(claim, message, request))
+    }
+    var check = age(of: claim, now)
+    check.matched = matched
+    return check
+  }
+
+  /// An empty secret would let anybody sign.
+  var usableSecrets: [Secret] { settings.secrets.filter { !$0.revealed.isEmpty } }
+
+  /// Every signature is compared, so that the time tells nothing about which one was near.
+  func matches(_ claim: Claim, _ key: [UInt8], _ message: [UInt8]) -> Bool {
+    let expected = hashing.hmacSHA256(key, message)
+    return claim.signatures.filter { ConstantTime.equal($0, expected) }.count > 0
   }
 
   /// A signature of another time is true but may be a replay: a verdict of its own; so is a time that
   /// is no number of seconds, such as milliseconds.
-  private func age(of claim: Claim, _ now: Instant) -> Verification {
-    guard let text = claim.timestamp, settings.toleranceSeconds > 0 else { return .verified }
-    guard let seconds = Self.seconds(text) else { return .unreadable }
+  private func age(of claim: Claim, _ now: Instant) -> WebhookCheck {
+    guard let text = claim.timestamp, settings.toleranceSeconds > 0 else {
+      return WebhookCheck(verification: .verified)
+    }
+    guard let seconds = Self.seconds(text) else {
+      return WebhookCheck(
+        verification: .unreadable,
+        causes: [Self.isMilliseconds(text) ? .milliseconds : .badTimestamp])
+    }
     let age = now.since(Instant(seconds: seconds))
     let tolerance = min(settings.toleranceSeconds, 10_000_000_000) * 1000
-    if age > tolerance { return .stale }
-    return age < -tolerance ? .future : .verified
+    if age > tolerance { return WebhookCheck(verification: .stale, causes: [.late, .clock]) }
+    if age < -tolerance { return WebhookCheck(verification: .future, causes: [.clock]) }
+    return WebhookCheck(verification: .verified)
   }
 
   /// Unix seconds, strictly digits; twelve are enough for 30,000 years.
@@ -52,5 +81,10 @@ public struct WebhookSignature {
     guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     return Int64(text)
+  }
+
+  /// Thirteen digits: milliseconds of any time from 2001 to 2286.
+  private static func isMilliseconds(_ text: String) -> Bool {
+    text.utf8.count == 13 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -14,12 +14,21 @@ extension Speedmap {
       case "cancelled", "canceled": .cancelled
       default: nil
       }
-    let isSession = type.wholeMatch(of: /(capture|verification|liveness)_session\.[a-z_]+/) != nil
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: type,
-      key: name(webhook["id"]) ?? "", says: isSession ? says : nil)
+      key: name(webhook["id"]) ?? "", says: isAboutSession(type) ? says : nil)
     signal.rawStatus = name(webhook["data"]?["status"])
     return signal
+  }
+
+  /// True for `capture_session.…`, `verification_session.…` and `liveness_session.…`.
+  private func isAboutSession(_ type: String) -> Bool {
+    let parts = type.split(separator: ".", omittingEmptySubsequences: false)
+    let subjects = ["capture_session", "verification_session", "liveness_session"]
+    guard parts.count == 2, subjects.contains(String(parts[0])), !parts[1].isEmpty else {
+      return false
+    }
+    return parts[1].utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || $0 == UInt8(ascii: "_") }
   }
 
   /// The page goes to `success_url` when every step was received; it carries nothing else that is known.

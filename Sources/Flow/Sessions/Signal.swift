@@ -34,6 +34,8 @@ public struct Signal: Equatable, Codable, Sendable {
   public var warning: String?
   /// How the signature check ended; nil for channels that have none.
   public var verification: Verification?
+  /// What a webhook looked like as it arrived; nil for the other channels.
+  public var delivery: WebhookDelivery?
   /// Why the signal did not count; nil when it did.
   public var refused: String?
   /// How many times the same thing arrived after the first.

@@ -3,7 +3,7 @@ import Flow
 /// One session of a flow at the simulated Biometric.Vision.
 ///
 /// The sheet knows no session of doubtful outcome, but a time of validation after the end (§6):
-/// `review` ends it FINISHED without `flow_session_result`, which the third read brings. It knows no
+/// `review` ends it FINISHED without `flow_session_result`, and none ever comes. It knows no
 /// expiry event either: `expire` shows in the API alone.
 struct FlowSession: SimulatedSession {
   /// Statuses that were seen (fact sheet §9); one that was not opened counts as PROGRESS here.
@@ -31,10 +31,8 @@ struct FlowSession: SimulatedSession {
   var isExpired = false
   var endedAt: Instant?
   var validatedAt: Instant?
-  /// How often the result was read since the end, counted up to `readsUntilValidated`.
+  /// How often the result was read since the end, counted up to 2.
   var readsAfterEnd = 0
-
-  static let readsUntilValidated = 3
 
   init(id: String, metadata: JSON) {
     self.id = id

@@ -46,6 +46,16 @@ final class Store {
       ]) == 1
   }
 
+  /// Erases sessions, also from free pages and the log of the file.
+  func forget(_ sessions: [(provider: ProviderID, id: String)]) throws(DatabaseFailure) {
+    for session in sessions {
+      try database.run(
+        "DELETE FROM sessions WHERE provider = ?1 AND id = ?2",
+        [.text(session.provider.rawValue), .text(session.id)])
+    }
+    try database.scrub()
+  }
+
   func find(_ provider: ProviderID, id: String) throws(DatabaseFailure) -> StoredSession? {
     try select("WHERE provider = ?1 AND id = ?2", [.text(provider.rawValue), .text(id)]).first
   }

@@ -1,0 +1,32 @@
+import Edge
+import Flow
+
+extension Runtime {
+  /// Makes a short address for a session's capture link, in place of a former one.
+  ///
+  /// - Returns: the address, a credential too, and when it ends.
+  /// - Throws: why there can be none, with what to do.
+  func shorten(_ link: Link, of session: SessionID) throws(Refusal) -> (Link, ShortLink) {
+    guard let listener = givableListener else {
+      throw Refusal(
+        .input, "A short link needs a listener that the customer reaches.",
+        advice: "Start usher with --lan, or set listener.advertised.")
+    }
+    let short = ShortLink(
+      link, of: session, uses: listenerSettings.shortLinkUses,
+      minutes: listenerSettings.shortLinkMinutes, now: Clock.now(),
+      bytes: Random.bytes(ShortLink.length), proof: Random.token())
+    guard let address = short.address(under: listener.advertised) else {
+      throw Refusal(
+        .input, "The advertised address cannot carry a short link.",
+        advice: "Set listener.advertised to a base URL.")
+    }
+    shortLinks.add(short)
+    return (address, short)
+  }
+
+  /// Ends what is used up or expired.
+  func endShortLinks(now: Instant) {
+    for id in shortLinks.takeEnded(now: now) { events.append(.shortLinkEnded(id)) }
+  }
+}

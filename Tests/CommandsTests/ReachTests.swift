@@ -1,0 +1,132 @@
+import Edge
+import Flow
+import Support
+import Testing
+
+@testable import Commands
+
+/// Whether the listener can be reached, and what is said when it cannot.
+struct ReachTests {
+  private func settings(advertised: String) -> Settings {
+    var settings = Settings()
+    settings.listener.advertised = advertised
+    return settings
+  }
+
+  /// A port of loopback that nobody listens on.
+  private func freePort() throws -> UInt16 {
+    let listener = try LoopbackListener()
+    return try #require(HTTPServer.freePort(of: "127.0.0.1", after: listener.port))
+  }
+
+  @Test func aLoopbackAddressNeedsNoCheck() throws {
+    let fixture = try RuntimeFixture(listening: false)
+    try fixture.runtime.listen(
+      address: "127.0.0.1", port: try freePort(), isStrict: true)
+    #expect(fixture.runtime.givableListener != nil)
+    fixture.runtime.startSilence(now: Clock.now())
+    #expect(fixture.runtime.silentAt == nil)
+  }
+
+  @Test func anAddressThatDoesNotLeadHereIsTold() throws {
+    // A name that never resolves needs none (RFC 6761 §6.4).
+    let fixture = try RuntimeFixture(
+      listening: false, settings: settings(advertised: "https://usher.invalid"))
+    try fixture.runtime.listen(address: "127.0.0.1", port: try freePort(), isStrict: true)
+    try fixture.until("the check") { events in
+      events.contains { if case .reach(.failed) = $0 { true } else { false } }
+    }
+    guard case .failed(let words) = fixture.runtime.reach else { return }
+    #expect(words.contains("https://usher.invalid"))
+    // The operator named it, so it is used all the same.
+    #expect(fixture.runtime.givableListener?.advertised == "https://usher.invalid")
+  }
+
+  @Test(.enabled(if: NetworkAddress.best() != nil, "needs a network address"))
+  func aLANAddressIsCalledBeforeItIsGivenOut() throws {
+    let address = try #require(NetworkAddress.best()?.text)
+    let fixture = try RuntimeFixture(listening: false)
+    let free = try #require(HTTPServer.freePort(of: address, after: 20_000))
+    try fixture.runtime.listen(address: address, port: free, isStrict: false)
+    #expect(fixture.runtime.reach == .checking)
+    #expect(fixture.runtime.givableListener == nil)
+    try fixture.until("the check") { $0.contains(.reach(.reached)) }
+    #expect(fixture.runtime.givableListener?.address == address)
+    // Only usher itself has called so far.
+    #expect(fixture.runtime.listener?.door.hasCaller == false)
+  }
+
+  @Test func silenceAfterAHandOverIsToldWithTheAddressToTry() throws {
+    let fixture = try RuntimeFixture(settings: settings(advertised: "http://192.168.1.20:7357"))
+    let now = Clock.now()
+    fixture.runtime.startSilence(now: now)
+    fixture.runtime.noticeSilence(now: now.adding(milliseconds: Runtime.silence - 1))
+    #expect(fixture.runtime.events.isEmpty)
+    fixture.runtime.noticeSilence(now: now.adding(milliseconds: Runtime.silence))
+    let hint = fixture.runtime.events.compactMap { event -> String? in
+      if case .silence(let hint) = event { hint } else { nil }
+    }
+    #expect(hint.count == 1)
+    #expect(hint.first?.contains("http://192.168.1.20:7357/health") == true)
+    // Somebody calls after all.
+    let listener = try #require(fixture.runtime.listener)
+    _ = listener.door.screen(IncomingRequest("GET", "/x", peer: "192.168.1.33"))
+    fixture.runtime.noticeSilence(now: now.adding(milliseconds: Runtime.silence + 1))
+    #expect(fixture.runtime.events.last == .silence(nil))
+  }
+
+  @Test func aGapInTimeHasEveryOpenSessionRead() throws {
+    let fixture = try RuntimeFixture()
+    let (session, _) = try fixture.open(Speedmap())
+    let before = try fixture.stored(session.id).readAt
+    fixture.runtime.gapWatch = GapWatch(
+      wall: Clock.now().adding(milliseconds: -3_600_000), monotonic: Clock.monotonic())
+    try fixture.until("a read") { events in
+      events.contains { if case .read = $0 { true } else { false } }
+    }
+    #expect(fixture.events.count { if case .gap = $0 { true } else { false } } == 1)
+    #expect(try fixture.stored(session.id).readAt != before)
+  }
+
+  @Test func wrongTokensFromOneAddressAreSlowedDownAndOthersAreNot() throws {
+    let listener = try Listener(address: "127.0.0.1", port: 0)
+    func status(_ path: String, from peer: String) -> Int? {
+      listener.door.screen(IncomingRequest("GET", path, peer: peer))?.status
+    }
+    for _ in 0...WrongTokens.limit { listener.door.noteWrongToken(from: "192.0.2.1") }
+    #expect(status("/s/guess/finished", from: "192.0.2.1") == 429)
+    #expect(status("/G/0123456789", from: "192.0.2.1") == 429)
+    #expect(status("/health", from: "192.0.2.1") == nil)
+    #expect(status("/none", from: "192.0.2.1") == 404)
+    #expect(status("/s/guess/finished", from: "192.0.2.2") == nil)
+    let refusal = listener.door.screen(IncomingRequest("GET", "/o/x", peer: "192.0.2.1"))
+    #expect(refusal?.headers.value(of: "Retry-After") != nil)
+  }
+
+  @Test func allAddressesAtOnceAreNotWhatIsAdvertised() throws {
+    let listener = try Listener(address: "0.0.0.0", port: 0)
+    #expect(listener.bound.hasPrefix("0.0.0.0:"))
+    #expect(!listener.advertised.contains("0.0.0.0"))
+  }
+
+  @Test func endsWithinASecondWithTheAnswersInHand() throws {
+    let fixture = try RuntimeFixture()
+    let port = try #require(fixture.runtime.listener?.server.port)
+    let idle = try LoopbackSocket(port: port)
+    idle.send("GET /health HTTP/1.1\r\nHost: h\r\n\r\n")
+    try fixture.until("an answer") { _ in
+      idle.pump()
+      return idle.text.hasSuffix("ok\n")
+    }
+    let half = try LoopbackSocket(port: port)
+    half.send("GET /health HTT")
+    let last = try LoopbackSocket(port: port)
+    last.send("GET /health HTTP/1.1\r\nHost: h\r\n\r\n")
+    _ = fixture.runtime.turn(patience: 20)
+    let begin = Clock.monotonic()
+    fixture.runtime.stop()
+    #expect(Clock.monotonic() - begin <= 1100)
+    last.pump()
+    #expect(last.text.contains("HTTP/1.1 200"))
+  }
+}

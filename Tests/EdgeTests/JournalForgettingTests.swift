@@ -1,0 +1,150 @@
+import Flow
+import FoundationEssentials
+import Support
+import Testing
+
+@testable import Edge
+
+@Suite struct JournalForgettingTests {
+  let fixture: JournalFixture
+  let journal: Journal
+  private let now = Instant(milliseconds: 900_000)
+
+  init() throws {
+    fixture = try JournalFixture()
+    journal = try fixture.open()
+  }
+
+  /// True when the bytes are anywhere in the journal's files.
+  private func isInAFile(_ text: String) -> Bool {
+    ["", "-wal", "-shm"].contains { ending in
+      guard let data = FileManager.default.contents(atPath: fixture.path + ending) else {
+        return false
+      }
+      return data.firstRange(of: Data(text.utf8)) != nil
+    }
+  }
+
+  /// Enough sessions and signals that pages are split and rebuilt around the one to be forgotten.
+  private func fill() throws {
+    for round in 0..<3 {
+      for number in 0..<60 {
+        let id = "s\(number + 100)"
+        if round == 0 {
+          try fixture.add(id, to: journal) {
+            $0.reference = "Person-\(id)-Muster"
+            $0.providerSession = "cap_\(id)_secret"
+          }
+        }
+        for index in 0..<5 {
+          var signal = JournalFixture.signal(id, "key-\(id)-\(round)-\(index)", says: .opened)
+          signal.rawStatus = "status-of-\(id)"
+          _ = try journal.hear(signal)
+        }
+        try journal.commit()
+      }
+    }
+  }
+
+  private let traces = [
+    "Person-s130-Muster", "person-s130-muster", "cap_s130_secret", "token-s130", "key-s130",
+    "status-of-s130", "\"s130\"",
+  ]
+
+  @Test func nothingOfAForgottenSessionIsLeftInAnyFile() throws {
+    try fill()
+    for trace in traces { #expect(isInAFile(trace), "\(trace) is what the search can find") }
+    try journal.forget([SessionID(rawValue: "s130")], at: now)
+    try journal.commit()
+    try journal.scrub()
+    for trace in traces { #expect(!isInAFile(trace), "\(trace) is still there") }
+    #expect(isInAFile("Person-s131-Muster"))
+    #expect(try journal.counts().total == 59)
+    #expect(try journal.signals(of: SessionID(rawValue: "s131"), limit: 99).count == 15)
+    var faults: [JournalFault] = []
+    try journal.verify { faults.append($0) }
+    #expect(faults == [])
+  }
+
+  @Test func aTombstoneTellsNothingOfThePerson() throws {
+    try fill()
+    try journal.forget([SessionID(rawValue: "s130")], at: now)
+    try journal.commit()
+    let stone = try #require(try fixture.open().tombstones().first)
+    #expect(stone.at == now && stone.provider.rawValue == "speedmap" && stone.signals == 15)
+    #expect(stone.id.utf8.count == 22)
+  }
+
+  @Test func anotherUsherMayRunMeanwhile() throws {
+    try fill()
+    let other = try fixture.open()
+    _ = try other.sessions(limit: 99)
+    try journal.forget([SessionID(rawValue: "s130")], at: now)
+    try journal.commit()
+    try journal.scrub()
+    for trace in traces { #expect(!isInAFile(trace)) }
+    #expect(try other.foreignChange())
+    #expect(try other.session(SessionID(rawValue: "s130")) == nil)
+    let late = try other.hear(JournalFixture.signal("s130", "late"))
+    #expect(late == .unknownSession)
+    try other.commit()
+  }
+
+  @Test func tracesThatALockKeptAreTakenOutLater() throws {
+    try fill()
+    let other = try fixture.open()
+    try journal.forget([SessionID(rawValue: "s130")], at: now)
+    try journal.commit()
+    try other.begin()
+    #expect(throws: JournalFailure.database(.locked)) { try journal.scrub() }
+    #expect(try journal.session(SessionID(rawValue: "s130")) == nil)
+    other.rollback()
+    try fixture.open().scrub()
+    for trace in traces { #expect(!isInAFile(trace)) }
+  }
+
+  @Test func aRollbackForgetsNothing() throws {
+    try fill()
+    try journal.forget([SessionID(rawValue: "s130")], at: now)
+    journal.rollback()
+    #expect(try journal.session(SessionID(rawValue: "s130"))?.signals == 15)
+    #expect(try journal.tombstones().isEmpty)
+  }
+
+  @Test func aWordMeansAnIdOrAWholeReference() throws {
+    for id in ["aaaaaa", "bbbbbb", "cccccc"] {
+      try fixture.add(id, to: journal) { $0.reference = id == "cccccc" ? "CLM-12" : "CLM-1" }
+    }
+    #expect(try journal.sessions(named: "AAAAAA").ids == ["aaaaaa"])
+    #expect(try journal.sessions(named: "CLM-1").ids == ["aaaaaa", "bbbbbb"])
+    #expect(try journal.sessions(named: "CLM").isEmpty)
+    #expect(try journal.sessions(named: "clm-1").isEmpty)
+    #expect(try journal.sessions(named: "").isEmpty)
+  }
+
+  @Test func onlyWhatIsLongOverIsForgottenByAge() throws {
+    func add(_ id: String, _ created: Int64, _ changed: Int64, _ standing: Standing, _ trust: Trust)
+      throws
+    {
+      try fixture.add(id, to: journal, at: created) {
+        ($0.standing, $0.trust, $0.changedAt) = (standing, trust, Instant(milliseconds: changed))
+      }
+    }
+    try add("oldend", 10, 20, .confirmed(.passed), .proof)
+    try add("oldsup", 10, 20, .superseded(by: SessionID(rawValue: "x")), .proof)
+    try add("newend", 10, 600, .confirmed(.passed), .proof)
+    try add("unsure", 10, 20, .cancelled, .claim)
+    try add("isopen", 10, 20, .opened, .proof)
+    try add("second", 11, 20, .cancelled, .proof)
+    let limit = Instant(milliseconds: 500)
+    #expect(try journal.forget(overSince: limit, limit: 2, at: now) == 2)
+    try journal.commit()
+    #expect(try journal.forget(overSince: limit, limit: 9, at: now) == 1)
+    #expect(try journal.forget(overSince: limit, limit: 9, at: now) == 0)
+    try journal.commit()
+    var left: [String] = []
+    try journal.walk { session, _ in left.append(session.id.rawValue) }
+    #expect(left == ["newend", "unsure", "isopen"])
+    #expect(try journal.tombstones().count == 3)
+  }
+}

@@ -1,0 +1,62 @@
+import Flow
+import Support
+import Testing
+
+@testable import Edge
+
+/// A file as the first usher made it, brought up to the present version.
+@Suite struct JournalMigrationTests {
+  /// Written by hand, so that a change of today's encoding cannot hide in the test.
+  private static let record = #"""
+    {"attention":[],"captureOrigin":"https://a.example","changedAt":2000,"createdAt":1000,\#
+    "heardAt":2000,"id":"aaaaaa","kind":"capture","mode":"TEST","profile":"sandbox",\#
+    "provider":"speedmap","providerSession":"cap_1","readAt":1500,"reference":"A-118","signals":1,\#
+    "standing":{"inProgress":{"step":"liveness"}},"steps":[{"name":"liveness","state":"started"}],\#
+    "token":"token-aaaaaa","trust":"claim"}
+    """#
+
+  private static let signal = #"""
+    {"at":2000,"channel":"bridge","clearsAttention":false,"duplicates":0,"event":"step.start",\#
+    "key":"k1","reopens":false,"says":{"inProgress":{"step":"liveness"}},"session":"aaaaaa",\#
+    "step":"liveness","stepState":"started","trust":"claim"}
+    """#
+
+  private func firstVersion(_ path: String) throws {
+    let database = try Database(path: path)
+    try JournalSchema.apply([JournalSchema.steps[0]], to: database)
+    #expect(try database.userVersion() == 1)
+    try database.run(
+      """
+      INSERT INTO session (id, token, provider, provider_session, urgency, created_at, search, record)
+      VALUES ('aaaaaa', 'token-aaaaaa', 'speedmap', 'cap_1', 2, 1000, ?1, ?2)
+      """,
+      [
+        .text("aaaaaa\na-118\nspeedmap\ncap_1\ninprogress\nliveness"), .text(Self.record),
+      ])
+    try database.run(
+      "INSERT INTO signal (session, lane, key, duplicates, record) VALUES (1, 'claim', 'k1', 2, ?1)",
+      [.text(Self.signal)])
+  }
+
+  @Test func theFirstVersionKeepsAllItHasAndCanBeRebuilt() throws {
+    let fixture = try JournalFixture()
+    try firstVersion(fixture.path)
+    let journal = try fixture.open()
+    let id = SessionID(rawValue: "aaaaaa")
+    let session = try #require(try journal.session(id))
+    #expect(session.standing == .inProgress(step: "liveness"))
+    #expect(session.reference == "A-118")
+    #expect(try journal.signals(of: id, limit: 9).map(\.duplicates) == [2])
+    #expect(try journal.rebuild() == 0)
+    var proof = JournalFixture.signal("aaaaaa", "k2", trust: .proof, says: .submitted)
+    proof.at = Instant(milliseconds: 3000)
+    _ = try journal.hear(proof)
+    try journal.commit()
+    #expect(try journal.rebuild() == 0)
+    try journal.commit()
+    var faults: [JournalFault] = []
+    try journal.verify { faults.append($0) }
+    #expect(faults == [])
+    #expect(try fixture.open().session(id)?.standing == .submitted)
+  }
+}

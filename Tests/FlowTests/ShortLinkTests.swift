@@ -1,0 +1,87 @@
+import Flow
+import Support
+import Testing
+
+@Suite struct ShortLinkTests {
+  private let link: Link
+
+  init() throws { link = try Link.configured("https://capture.example/c/SECRET?lang=ha") }
+
+  private func short(
+    uses: Int = 1, minutes: Int = 60, byte: UInt8 = 7, session: String = "sssss1"
+  ) -> ShortLink {
+    ShortLink(
+      link, of: SessionID(rawValue: session), uses: uses, minutes: minutes, now: .noon,
+      bytes: (0..<10).map { byte &+ $0 }, proof: "proof-\(byte)")
+  }
+
+  private func later(minutes: Int64) -> Instant { .noon.adding(milliseconds: minutes * 60_000) }
+
+  @Test func theCodeIsFiftyBitsInCapitalsThatAreToldApart() {
+    #expect(ShortLink.alphabet.count == 32)
+    #expect(Set(ShortLink.alphabet).isDisjoint(with: "ILOUabcdefghijklmnopqrstuvwxyz"))
+    #expect(short().code == "789ABCDEFG")
+    #expect(Route("/g/" + short().code) == .short(code: "789ABCDEFG"))
+  }
+
+  @Test func theAddressIsInCapitalsWhereNothingMindsThem() {
+    #expect(
+      short().address(under: "http://192.168.1.20:7357")?.revealed
+        == "HTTP://192.168.1.20:7357/G/789ABCDEFG")
+    #expect(
+      short().address(under: "https://h.example/Base")?.revealed
+        == "https://h.example/Base/g/789ABCDEFG")
+    #expect(short().address(under: "ftp://h") == nil)
+  }
+
+  @Test(arguments: ["/g/789abcdefg", "/G/789ABCDEFG", "/G/789abcDEFG"])
+  func capitalsOrNotItIsTheSameCode(path: String) {
+    #expect(Route(path) == .short(code: "789ABCDEFG"))
+  }
+
+  @Test(arguments: [
+    "/g/", "/g/789ABCDEF", "/g/789ABCDEFGH", "/g/789ABCDEFI", "/g/789ABCDEFG/", "/g",
+  ])
+  func anythingElseIsNoPath(path: String) { #expect(Route(path) == nil) }
+
+  @Test func oneUseIsOneUse() {
+    var links = ShortLinks()
+    links.add(short())
+    #expect(links.find("789ABCDEFG", now: .noon) != nil)
+    #expect(links.use("789ABCDEFG", proof: "proof-8", now: .noon) == nil)
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: .noon)?.link == link)
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: .noon) == nil)
+    #expect(links.find("789ABCDEFG", now: .noon) == nil)
+  }
+
+  @Test func aUseThatCouldNotBeRecordedIsGivenBack() {
+    var links = ShortLinks()
+    links.add(short())
+    _ = links.use("789ABCDEFG", proof: "proof-7", now: .noon)
+    links.giveBack("789ABCDEFG")
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: .noon) != nil)
+  }
+
+  @Test func itEndsWithItsTime() {
+    var links = ShortLinks()
+    links.add(short(uses: 3, minutes: 5))
+    #expect(links.nextEnd == later(minutes: 5))
+    #expect(links.find("789ABCDEFG", now: later(minutes: 4)) != nil)
+    #expect(links.find("789ABCDEFG", now: later(minutes: 5)) == nil)
+    #expect(links.takeEnded(now: later(minutes: 4)).isEmpty)
+    #expect(links.takeEnded(now: later(minutes: 5)).map(\.rawValue) == ["sssss1"])
+    #expect(links.nextEnd == nil)
+  }
+
+  @Test func aSessionHasOneAtATime() {
+    var links = ShortLinks()
+    links.add(short())
+    links.add(short(byte: 9))
+    links.add(short(byte: 12, session: "other1"))
+    #expect(links.find("789ABCDEFG", now: .noon) == nil)
+    #expect(links.find("9ABCDEFGHJ", now: .noon) != nil)
+    links.withdraw(SessionID(rawValue: "sssss1"))
+    #expect(links.find("9ABCDEFGHJ", now: .noon) == nil)
+    #expect(links.find(short(byte: 12).code, now: .noon) != nil)
+  }
+}
