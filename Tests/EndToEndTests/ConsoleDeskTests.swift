@@ -30,7 +30,7 @@ struct ConsoleDeskTests {
     #expect(isLink)
     #expect(try !read(words).contains("http"))
     try window.terminal.press("Escape")
-    try window.terminal.waitUntil("scan with the customer")
+    try window.terminal.waitUntil("Signals")
     try window.terminal.press("N")
     try window.terminal.waitUntil("A line about")
     try window.terminal.type("rings back at 5")

@@ -39,7 +39,7 @@ struct Option: Equatable {
       about: "write the link to a new file of mode 0600 instead"),
     Option(
       name: "short", commands: ["new", "reissue"],
-      about: "hand over a short link with a small QR, while usher runs"),
+      about: "hand over a short link with a small QR"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
     Option(name: "no-input", commands: ["new", "reissue", "cancel", "forget"], about: "never ask"),
     Option(
@@ -60,7 +60,7 @@ struct Option: Equatable {
       about: "the same seed gives the same faults"),
     Option(
       name: "to", value: "URL|FILE", commands: ["replay", "journal", "export"],
-      about: "where to send to, or the new file to export into"),
+      about: "where to send to, or the file to make"),
     Option(
       name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
     Option(
@@ -68,7 +68,7 @@ struct Option: Equatable {
       about: "fill in the address where this session is heard"),
     Option(
       name: "confirm", value: "ID", commands: ["cancel", "forget", "reissue"],
-      about: "the session's id once more, instead of asking"),
+      about: "the id once more, instead of asking"),
     Option(
       name: "state", value: "FOLDER",
       about: "keep journal and log in this folder instead of the standard one"),
