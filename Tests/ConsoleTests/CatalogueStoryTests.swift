@@ -56,7 +56,7 @@ struct CatalogueStoryTests {
   }
 
   private func order(_ effects: [Effect]) -> Order? {
-    for case .open(let order, _) in effects { return order }
+    for case .open(let order, _, _) in effects { return order }
     return nil
   }
 
