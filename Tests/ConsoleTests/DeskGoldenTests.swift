@@ -50,7 +50,7 @@ struct DeskGoldenTests {
     var scene = scene(columns, rows, mode: .live)
     scene.load([
       Session(
-        id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "live", mode: .live,
+        id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "sandbox", mode: .live,
         reference: "A-118", token: "t", standing: .created, trust: .proof, at: Scene.now)
     ])
     scene.press("R")
