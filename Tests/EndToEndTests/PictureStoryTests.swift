@@ -1,4 +1,5 @@
 import Edge
+import Flow
 import Support
 import Testing
 
@@ -32,8 +33,10 @@ struct PictureStoryTests {
     try terminal.waitUntil("Truepic Vision")
     terminal.type("\r")
     try terminal.waitUntil("more fields")
-    // The last row shows the rare fields; the tenth of them holds the styles.
-    terminal.type("\u{1B}[Z " + String(repeating: "\t", count: 10))
+    // The last row shows the rare fields below it.
+    let rare = Truepic().form.filter(\.isRare)
+    let place = try #require(rare.firstIndex { $0.name == "vision-config.styles" })
+    terminal.type("\u{1B}[Z " + String(repeating: "\t", count: place + 1))
     try terminal.waitUntil("CSS, like")
     let css = "@font-face{font-family:A;src:url(data:font/woff2;base64,"
     terminal.type("\u{1B}[200~\(css)\(String(repeating: "d09GMk", count: 160)))}\u{1B}[201~\r")
