@@ -67,7 +67,7 @@ struct Option: Equatable {
       about: "fill in the address where this session is heard"),
     Option(
       name: "confirm", value: "ID", commands: ["act", "cancel", "forget"],
-      about: "the session's id once more, where nobody can be asked"),
+      about: "the id once more, where nobody can be asked"),
     Option(
       name: "png", value: "FILE", commands: ["qr"],
       about: "write the QR to a new PNG file that only you can read"),
