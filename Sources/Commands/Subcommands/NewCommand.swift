@@ -1,3 +1,4 @@
+import Console
 import Flow
 
 /// `usher new`: opens a session, prints link and QR, follows it to the end.
@@ -33,12 +34,16 @@ struct NewCommand {
 
   private func order(_ provider: any Provider, _ runtime: Runtime) throws(Failure) -> Order {
     let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider.form)
+    let order: Order
     do {
-      return try Order.filling(
+      order = try Order.filling(
         provider, with: pairs, defaults: runtime.profile.accounts[provider.id]?.defaults ?? [:],
         usesSamples: runtime.profile.isSandbox)
     } catch {
       throw Failure(error)
     }
+    let themes = ThemeFiles(context)
+    runtime.look = try themes.chosen(among: themes.all(), runtime.journal).page
+    return order
   }
 }
