@@ -70,12 +70,6 @@ extension Account {
     where secret.revealed.unicodeScalars.contains(where: PlainText.isUnsafe) {
       throw node.fault(name, "a secret on one line, without control characters")
     }
-    let signature = WebhookSignature(settings: webhook, registeredURL: "", hashing: .libcrypto)
-    guard webhook.scheme == .none || webhook.secrets.allSatisfy(signature.takes) else {
-      throw .usage(
-        "\(node.file): a secret of \(node.place("webhook")) is not of the scheme \(webhook.scheme.rawValue); "
-          + "check that you took the webhook's secret and not a key.")
-    }
     do {
       _ = try Order.filling(provider, with: [], defaults: defaults, isComplete: false)
     } catch {

@@ -62,9 +62,6 @@ extension WebhookSignature {
     }
   }
 
-  /// True for a secret that could have signed something in this scheme.
-  public func takes(_ secret: Secret) -> Bool { key(secret) != nil }
-
   /// The bytes of a secret: Standard Webhooks decodes base64 after `whsec_`, all others take the
   /// text as it is, prefix included (webhook-signatures §1, trap 1).
   func key(_ secret: Secret) -> [UInt8]? {
