@@ -38,7 +38,7 @@ struct ReadmeTests {
     for example in examples {
       let settings = try Settings(parsing: Array(example.utf8), file: "README.md")
       let commands = example.replacing(
-        /\["pass", "show", "[a-z-]+"\]/, with: "[\"printf\", \"test-secret\"]")
+        /\["pass", "show", "[a-z-]+"\]/, with: "[\"printf\", \"dGVzdC1zZWNyZXQ=\"]")
       var runnable = try Settings(parsing: Array(commands.utf8), file: "README.md")
       runnable.profile = settings.profile
       let profile = try Profile(

@@ -125,13 +125,18 @@ struct SettingsTests {
     (#""key_command":["/nonexistent/x"]"#, "gave no secret"),
     (#""key":"k","webhook":{"scheme":"md5"}"#, "one of truepic"),
     (#""key":"k","verify_path":7.5e400"#, "not JSON"),
+    (#""key":"k\nX-Evil: 1""#, "without control characters"),
+    (#""key":"k","defaults":{"steps":["bogus"]}"#, "has no “bogus”"),
+    (#""key":"k","defaults":{"stps":["liveness"]}"#, "did you mean steps"),
   ])
   func refusesAnAccountThatCannotWork(_ members: String, _ sentence: String) {
     let failure = #expect(throws: Failure.self) { try profile(speedmap(members)) }
     #expect(failure?.message.contains(sentence) == true, "\(failure?.message ?? "")")
   }
 
-  @Test(arguments: ["http://api.example.com", "ftp://api.example.com", "https://a b"])
+  @Test(arguments: [
+    "http://api.example.com", "ftp://api.example.com", "https://a b", "api.example.com", "x",
+  ])
   func refusesAnAddressThatIsNotSafe(_ address: String) {
     let text =
       #"{"profile":"live","profiles":{"live":{"providers":{"speedmap":{"api":"\#(address)","key":"k"}}}}}"#

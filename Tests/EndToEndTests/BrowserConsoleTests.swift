@@ -68,6 +68,8 @@ struct BrowserConsoleTests {
   @Test func aRefusedCameraIsSeenAtOnce() throws {
     let both = try BrowserWindow(provider: 2, bridge: Self.bridges[2])
     try both.browser.open(both.link)
+    // The page is drawn anew when it has begun; what was unfolded before would fold again.
+    try both.expect("ready")
     try both.browser.click("summary")
     try both.press("deny-camera")
     try both.expect("camera_denied", "allow it in the browser")

@@ -32,8 +32,12 @@ struct PictureStoryTests {
     try terminal.waitUntil("Truepic Vision")
     terminal.type("\r")
     try terminal.waitUntil("more fields")
-    // The last row shows the rare fields; the tenth of them holds the styles.
-    terminal.type("\u{1B}[Z " + String(repeating: "\t", count: 10))
+    // The last row shows the rare fields below it; one of them takes styles.
+    terminal.type("\u{1B}[Z ")
+    for _ in 0..<20 where terminal.output.firstRange(of: "CSS, like".utf8) == nil {
+      terminal.type("\t")
+      _ = try? terminal.waitUntil("CSS, like", seconds: 0.5)
+    }
     try terminal.waitUntil("CSS, like")
     let css = "@font-face{font-family:A;src:url(data:font/woff2;base64,"
     terminal.type("\u{1B}[200~\(css)\(String(repeating: "d09GMk", count: 160)))}\u{1B}[201~\r")

@@ -80,7 +80,9 @@ public final class Browser {
   /// Clicks what a CSS selector finds, once it is there and enabled.
   public func click(_ selector: String) throws {
     try wait("a \(selector) to click") {
-      try evaluate("const e=document.querySelector('\(selector)'); return !!e && !e.disabled;").bool
+      try evaluate(
+        "const e=document.querySelector('\(selector)'); return !!e && !e.disabled && e.getClientRects().length > 0;"
+      ).bool
         == true
     }
     let found = try command(

@@ -92,6 +92,18 @@ extension JSONLine {
     return line
   }
 
+  /// `qr`: a code as rows of modules, 1 for dark, its quiet zone left out.
+  static func code(_ code: QRCode) -> JSONLine {
+    var line = JSONLine("qr")
+    line.add("version", .integer(Int64(code.version)))
+    line.add(
+      "rows",
+      (0..<code.size).map { row in
+        (0..<code.size).map { code[row, $0] ? "1" : "0" }.joined()
+      })
+    return line
+  }
+
   /// `error`: a failure, for scripts that read only standard output.
   static func error(_ failure: Failure) -> JSONLine {
     var line = JSONLine("error")

@@ -52,11 +52,29 @@ extension Account {
         "\(node.file): \(node.place(missing.name)) is missing: \(missing.about)."
           + (missing.isSecret ? " \(missing.name)_command can fetch it." : ""))
     }
-    for (name, address) in settings where address.contains("://") {
-      guard Address(url: address)?.isAllowed == true else {
-        throw node.fault(
-          name, "an https address (http only for this machine and the local network)")
+    try check(provider, node)
+  }
+
+  /// Finds what would only show with the first session, or never.
+  private func check(_ provider: any Provider, _ node: SettingsNode) throws(Failure) {
+    for setting in provider.settings where setting.isAddress {
+      guard let address = settings[setting.name], Address(url: address)?.isAllowed != true else {
+        continue
       }
+      throw node.fault(
+        setting.name, "an https address (http only for this machine and the local network)")
+    }
+    if let mode = settings[Setting.mode.name], !["test", "live"].contains(mode) {
+      throw node.fault(Setting.mode.name, "test or live")
+    }
+    for (name, secret) in secrets
+    where secret.revealed.unicodeScalars.contains(where: PlainText.isUnsafe) {
+      throw node.fault(name, "a secret on one line, without control characters")
+    }
+    do {
+      _ = try Order.filling(provider, with: [], defaults: defaults, isComplete: false)
+    } catch {
+      throw .usage("\(node.file): \(node.place("defaults")): \(error.reason).")
     }
   }
 

@@ -17,7 +17,7 @@ struct ConsoleCommand {
     }
     let runtime = try Runtime.assembled(context)
     let themes = try ThemeFiles(context).all()
-    let theme = try themeName(runtime, among: themes)
+    let theme = try ThemeFiles(context).chosen(among: themes, runtime.journal).name
     let choice = try ListenerChoice(context, runtime.journal)
     let terminal: Terminal
     do {
@@ -36,28 +36,6 @@ struct ConsoleCommand {
     } catch {
       throw .machine("\(error).")
     }
-  }
-
-  /// Option, then what was chosen in the console, then the settings.
-  private func themeName(_ runtime: Runtime, among themes: [Theme]) throws(Failure) -> String {
-    let names = themes.map(\.name)
-    if let name = context.invocation.options["theme"] {
-      return try Self.check(name, "--theme", names)
-    }
-    // A theme that was removed since is no reason not to start.
-    if let kept = (try? runtime.journal.kept("theme")) ?? nil, names.contains(kept) { return kept }
-    guard let name = try context.settings().theme else { return "harbour" }
-    return try Self.check(name, "\"theme\" in the settings", names)
-  }
-
-  private static func check(
-    _ name: String, _ place: String, _ names: [String]
-  ) throws(Failure) -> String {
-    guard !names.contains(name) else { return name }
-    let nearest = Spelling.nearest(to: name, in: names)
-    let advice =
-      nearest.map { "Did you mean \($0)?" } ?? "There are \(names.joined(separator: ", "))."
-    throw .usage("\(place) names no theme: “\(PlainText.shown(name, limit: 60))”. \(advice)")
   }
 }
 

@@ -1,3 +1,4 @@
+import Console
 import Edge
 import Flow
 
@@ -11,11 +12,13 @@ struct LinkCommand {
       throw .usage("usher link wants a provider and a link: usher link PROVIDER URL [FIELD=VALUE…]")
     }
     let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), provider.form)
+    let themes = ThemeFiles(context)
+    let look = try themes.chosen(among: themes.all(), nil).page
     do throws(FieldFault) {
       let order = try Order.filling(provider, with: pairs, isComplete: false)
       let link = try provider.configure(
         context.invocation.operands[1], order, Account(provider: provider.id),
-        Surroundings(now: Clock.now()))
+        Surroundings(now: Clock.now(), look: look))
       if context.output.isJSON {
         var line = JSONLine("link")
         line.add("provider", provider.id.rawValue)

@@ -1,3 +1,4 @@
+import Console
 import Edge
 import Flow
 
@@ -49,12 +50,16 @@ struct NewCommand {
     let typed = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider.form)
     let kept = (preset?.fields ?? [:]).sorted { $0.key < $1.key }
     let pairs = kept.map { (name: $0.key, value: $0.value) } + typed
+    let order: Order
     do {
-      return try Order.filling(
+      order = try Order.filling(
         provider, with: pairs, defaults: runtime.profile.accounts[provider.id]?.defaults ?? [:],
         usesSamples: runtime.profile.isSandbox)
     } catch {
       throw Failure(error)
     }
+    let themes = ThemeFiles(context)
+    runtime.look = try themes.chosen(among: themes.all(), runtime.journal).page
+    return order
   }
 }

@@ -18,6 +18,10 @@ struct QRCommand {
       throw .usage("A QR holds at most \(Self.limit) bytes; this has \(bytes.count).")
     }
     if try writeFiles(code) { return ExitCode.done }
+    guard !context.output.isJSON else {
+      context.output.print(JSONLine.code(code))
+      return ExitCode.done
+    }
     let lines = QRText.lines(
       code, isUTF8: context.output.isUTF8, hasColour: context.output.hasColour)
     context.output.print(lines.joined(separator: "\n"))

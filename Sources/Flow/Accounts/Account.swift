@@ -21,7 +21,7 @@ public struct Account: Equatable, Sendable {
     self.webhook = webhook
   }
 
-  /// A plain setting, or an empty text when it is missing; `missing(_:)` finds that beforehand.
+  /// A plain setting, or an empty text when it is missing; `Provider.missingSetting` finds that beforehand.
   public func setting(_ name: String) -> String { settings[name] ?? "" }
 
   /// A secret's text, or an empty one when it is missing.

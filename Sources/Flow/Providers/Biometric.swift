@@ -22,9 +22,11 @@ public struct Biometric: Provider {
   ]
 
   public let settings = [
-    Setting("api", required: true, standard: "https://kyc.biometric.kz", about: "API address"),
     Setting(
-      "link", required: true, standard: "https://remote.biometric.vision",
+      "api", required: true, address: true, standard: "https://kyc.biometric.kz",
+      about: "API address"),
+    Setting(
+      "link", required: true, address: true, standard: "https://remote.biometric.vision",
       about: "address of the hosted pages"),
     Setting("key", secret: true, required: true, about: "API key of the flow"),
     Setting(

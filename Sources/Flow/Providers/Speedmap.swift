@@ -52,7 +52,8 @@ public struct Speedmap: Provider {
   ]
 
   public let settings = [
-    Setting("api", required: true, about: "API address, like https://api.example.com"),
+    Setting(
+      "api", required: true, address: true, about: "API address, like https://api.example.com"),
     Setting("key", secret: true, required: true, about: "secret key, sk_test_… or sk_live_…"),
     Setting(
       "verify_path", standard: "/v1/verification-sessions",

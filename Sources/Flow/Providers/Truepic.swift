@@ -70,9 +70,11 @@ public struct Truepic: Provider {
 
   public let settings = [
     Setting(
-      "api", required: true, standard: "https://vision-api.truepic.com/v3", about: "API address"),
+      "api", required: true, address: true, standard: "https://vision-api.truepic.com/v3",
+      about: "API address"),
     Setting(
-      "token_url", required: true, standard: "https://vision-auth.truepic.com/oauth/token",
+      "token_url", required: true, address: true,
+      standard: "https://vision-auth.truepic.com/oauth/token",
       about: "where access tokens come from"),
     Setting(
       "audience", required: true, standard: "https://vision-api.truepic.com",

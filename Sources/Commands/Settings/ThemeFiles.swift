@@ -3,9 +3,11 @@ import FoundationEssentials
 
 /// Finds and reads the themes (design §8).
 struct ThemeFiles {
+  let context: CommandContext
   private let folders: [String]
 
   init(_ context: CommandContext) {
+    self.context = context
     // Not the first argument: that is only a name when the program was found along PATH.
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
