@@ -73,6 +73,14 @@ struct GuardStoryTests {
       #expect(scene.state.kind == .sessions)
     }
     #expect(!scene.screen.contains("n new"), "absent from the footer")
+    scene.press("Enter")
+    scene.answerWatch(session(.live), [])
+    for key in ["a", "x", "s"] as [Key] {
+      #expect(scene.press(key).isEmpty)
+      #expect(scene.screen.contains("profile night is read_only"), "\(key)")
+      #expect(scene.state.kind == .watch)
+    }
+    scene.press("Esc")
     scene.press("?")
     #expect(scene.screen.contains("open a new session – profile night is read_only"))
   }

@@ -83,6 +83,16 @@ struct FormPage: Equatable {
     return list[place]
   }
 
+  /// Everything that is filled in, by field name; what fills places of a list is given as that list.
+  var values: [String: JSON] {
+    var values = form.values
+    guard let positions = shape.positions else { return values }
+    let places = positions.fields.map { values.removeValue(forKey: $0.name) }
+    guard places.contains(where: { $0 != nil }) else { return values }
+    values[positions.list] = .array(places.map { $0 ?? .null })
+    return values
+  }
+
   /// Two inspection types may ask for different things in the same place.
   private func key(_ field: Field) -> String { field.name + " " + field.label }
 

@@ -34,7 +34,7 @@ extension State {
 
   /// Keeps the form that lies below the page with the name.
   mutating func keepPreset(named name: String, _ form: FormPage) -> [Effect] {
-    let preset = Preset.kept(name, from: form.form.values, of: form.offer.provider)
+    let preset = Preset.kept(name, from: form.values, of: form.offer.provider)
     savedPresets.removeAll { $0.name == name }
     savedPresets.append(preset)
     let place = presets.firstIndex { $0.name == name }.map { "; \($0 + 1) opens it" } ?? ""
