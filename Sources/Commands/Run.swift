@@ -33,6 +33,8 @@ private func perform(_ context: CommandContext) throws(Failure) -> Int32 {
   switch context.invocation.command {
   case .console: try ConsoleCommand(context: context).run()
   case .new: try NewCommand(context: context).run()
+  case .reissue: try ReissueCommand(context: context).run()
+  case .export: try ExportCommand(context: context).run()
   case .list: try ListCommand(context: context).run()
   case .show: try ShowCommand(context: context).run()
   case .follow: try FollowCommand(context: context).run()

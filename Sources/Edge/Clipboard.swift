@@ -63,11 +63,11 @@ public enum Clipboard {
   }
 
   /// A device control string (ECMA-48 §8.3.27).
-  private static func control(_ introducer: String, _ body: some Sequence<UInt8>) -> [UInt8] {
+  static func control(_ introducer: String, _ body: some Sequence<UInt8>) -> [UInt8] {
     [escape, UInt8(ascii: "P")] + introducer.utf8 + body + [escape, UInt8(ascii: "\\")]
   }
 
-  private static let escape: UInt8 = 27
+  static let escape: UInt8 = 27
   private static let screenChunk = 512
 }
 

@@ -6,10 +6,13 @@ final class Conversation {
   private var input: ArraySlice<UInt8>
   private var inputEnd: Int32
   private var outputEnd: Int32
-  private var output: [UInt8] = []
-  private var status: Int32?
+  private(set) var output: [UInt8] = []
+  private(set) var status: Int32?
 
-  init(_ command: [String], input: [UInt8], hiding: Set<String>) throws(SystemError) {
+  /// - Parameter mergesErrors: true to take standard error in with the output.
+  init(
+    _ command: [String], input: [UInt8], hiding: Set<String>, mergesErrors: Bool = false
+  ) throws(SystemError) {
     let (childInput, inputEnd) = try Self.pipe()
     defer { close(childInput) }
     let (outputEnd, childOutput): (Int32, Int32)
@@ -23,7 +26,7 @@ final class Conversation {
     (self.inputEnd, self.outputEnd, self.input) = (inputEnd, outputEnd, input[...])
     let launch = Launch(
       command: command, hiding: hiding, input: childInput, output: childOutput,
-      errors: STDERR_FILENO)
+      errors: mergesErrors ? childOutput : STDERR_FILENO)
     do {
       pid = try launch.spawn()
     } catch {
@@ -55,13 +58,22 @@ final class Conversation {
         pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0),
       ]
       poll(&descriptors, 2, Int32(min(left, 20)))
-      feed()
-      var ended: Int32 = 0
-      if waitpid(pid, &ended, WNOHANG) == pid { status = ended }
-      try collect()
+      try step()
     }
     return try outcome()
   }
+
+  /// Goes on without waiting; afterwards `status` tells whether the command has ended.
+  func step() throws(Child.Failure) {
+    guard status == nil else { return }
+    feed()
+    var ended: Int32 = 0
+    if waitpid(pid, &ended, WNOHANG) == pid { status = ended }
+    try collect()
+  }
+
+  /// Readable when output waits; nil once the command closed it.
+  var readable: Int32? { outputEnd < 0 ? nil : outputEnd }
 
   private func outcome() throws(Child.Failure) -> [UInt8] {
     let status = status ?? 0

@@ -77,6 +77,8 @@ extension Journal {
         """, [session, .text(Random.token()), .integer(now.milliseconds)])
       try database.run(
         "DELETE FROM signal WHERE session = (SELECT number FROM session WHERE id = ?1)", [session])
+      try database.run(
+        "DELETE FROM note WHERE session = (SELECT number FROM session WHERE id = ?1)", [session])
       try database.run("DELETE FROM session WHERE id = ?1", [session])
     }
   }

@@ -61,24 +61,26 @@ extension Journal {
   /// One page of the list: what needs the operator, ends to confirm, live, over; newest first.
   ///
   /// `filter` is a part of the reference, the provider, its id, our id or the standing, in any
-  /// case. Sessions that a newer one replaced are not listed.
+  /// case, or a time. Sessions that a newer one replaced are not listed.
   public func sessions(
-    offset: Int = 0, limit: Int, filter: String = ""
+    offset: Int = 0, limit: Int, filter: SessionFilter = SessionFilter()
   ) throws(JournalFailure) -> [Session] {
     try many(
       "WHERE number IN (\(Self.page)) \(Self.order)",
-      listedValues(filter) + [.natural(limit), .natural(offset)])
+      Self.listedValues(filter) + [.natural(limit), .natural(offset)])
   }
 
   /// How many sessions the list has, by the filter of `sessions(offset:limit:filter:)`.
-  public func counts(filter: String = "") throws(JournalFailure) -> SessionCounts {
+  public func counts(
+    filter: SessionFilter = SessionFilter()
+  ) throws(JournalFailure) -> SessionCounts {
     try flush()
-    let source =
-      filter.isEmpty
-      ? "tally WHERE urgency < ?1 AND ?2 = ''" : "session \(Self.listed) GROUP BY urgency"
-    let number = filter.isEmpty ? "sessions" : "count(*)"
+    let isWhole = filter.text.isEmpty
+    let source = isWhole ? "tally WHERE urgency < ?1" : "session \(Self.listed) GROUP BY urgency"
+    let number = isWhole ? "sessions" : "count(*)"
+    let values = isWhole ? [.integer(Urgency.superseded.rawValue)] : Self.listedValues(filter)
     let groups = try JournalFailure.lifting { () throws(DatabaseFailure) in
-      try database.rows("SELECT urgency, \(number) FROM \(source)", listedValues(filter)) {
+      try database.rows("SELECT urgency, \(number) FROM \(source)", values) {
         (Urgency(rawValue: $0.integer(0)), Int($0.integer(1)))
       }
     }
@@ -109,15 +111,25 @@ extension Journal {
   }
 
   /// `instr` rather than LIKE: no character of a filter has a meaning of its own.
-  private static let listed = "WHERE urgency < ?1 AND (?2 = '' OR instr(search, ?2) > 0)"
+  ///
+  /// What names a time is looked for as text too, since a reference may be written like a date.
+  static let listed = """
+    WHERE urgency < ?1 AND (?2 = '' OR instr(search, ?2) > 0
+    OR (?3 <> '' AND instr(search, ?3) > 0)
+    OR (created_at >= ?4 AND created_at < ?5 AND (?6 = '' OR instr(search, ?6) > 0)))
+    """
 
   private static let order = "ORDER BY urgency, created_at DESC, number DESC"
 
   /// The numbers of one page; reads only `session_in_order`, whatever the records weigh.
-  static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?3 OFFSET ?4"
+  static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?7 OFFSET ?8"
 
-  private func listedValues(_ filter: String) -> [DatabaseValue] {
-    [.integer(Urgency.superseded.rawValue), .text(filter.lowercased())]
+  static func listedValues(_ filter: SessionFilter) -> [DatabaseValue] {
+    [
+      .integer(Urgency.superseded.rawValue), .text(filter.text), .text(filter.standing),
+      .integer(filter.time?.lowerBound.milliseconds ?? 0),
+      .integer(filter.time?.upperBound.milliseconds ?? 0), .text(filter.rest),
+    ]
   }
 
   private func one(

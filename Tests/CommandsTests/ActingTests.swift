@@ -27,6 +27,16 @@ struct ActingTests {
     return (words, refusal)
   }
 
+  @Test func aReadOnlyProfileSendsNothing() throws {
+    let fixture = try RuntimeFixture(isReadOnly: true)
+    let (session, _) = try fixture.open(Truepic())
+    let refusal = #expect(throws: Refusal.self) {
+      try fixture.runtime.act(ActionOrder(ProviderAction.cancel), on: session)
+    }
+    #expect(refusal?.text.contains("read_only") == true)
+    #expect(fixture.runtime.purposes.isEmpty)
+  }
+
   @Test func aCancelledInspectionIsReadAgain() throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Truepic())

@@ -13,13 +13,16 @@ final class RuntimeFixture {
   var events: [Event] = []
 
   init(
-    folder: TemporaryFolder? = nil, listening: Bool = true, settings: Settings = Settings()
+    folder: TemporaryFolder? = nil, listening: Bool = true, settings: Settings = Settings(),
+    isReadOnly: Bool = false
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     let sandbox = try Sandbox(path: folder.file("sandbox.db"), preferredPorts: [0, 0, 0])
+    var profile = try Profile(sandbox)
+    profile.isReadOnly = isReadOnly
     runtime = try Runtime(
-      profile: Profile(sandbox), settings: settings,
+      profile: profile, settings: settings,
       journal: Journal(path: folder.file("journal.db")),
       log: LineLog(path: folder.file("usher.log")), client: HTTPClient(), sandbox: sandbox,
       tickets: Tickets())

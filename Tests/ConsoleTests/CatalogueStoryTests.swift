@@ -56,7 +56,7 @@ struct CatalogueStoryTests {
   }
 
   private func order(_ effects: [Effect]) -> Order? {
-    for case .open(let order, _) in effects { return order }
+    for case .open(let order, _, _) in effects { return order }
     return nil
   }
 
@@ -80,6 +80,41 @@ struct CatalogueStoryTests {
     let order = order(scene.press("Enter"))
     #expect(order?.values["inspection_type_id"] == .integer(13))
     #expect(order?.values["custom_field_values"] == .array([.string("CLM-1"), .string("blue")]))
+  }
+
+  /// They are personal data, whether they stand in one list or in fields of their own.
+  @Test func aPresetKeepsNoneOfTheTypesOwnFields() throws {
+    var (scene, ticket) = form()
+    scene.act(.catalogue(ticket, Self.catalogue))
+    focus(&scene, "inspection_type_id")
+    scene.type("13")
+    scene.press("Ctrl-S")
+    scene.type("cars")
+    guard case .keepPreset(let preset) = scene.press("Enter").first else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(preset.fields["inspection_type_id"] == .string("13"))
+    #expect(!preset.fields.keys.contains { $0.hasPrefix("custom_field_values") })
+  }
+
+  @Test func aPresetAsksForTheListToo() {
+    var setup = Setup.sandbox()
+    setup.presets = [Preset(name: "car", provider: Truepic().id)]
+    var scene = Scene(setup: setup)
+    let effects = scene.press("1")
+    #expect(effects == [.loadCatalogue(Truepic().id, Ticket(rawValue: scene.state.lastTicket))])
+  }
+
+  @Test func aFieldThatWasAddedStaysWhenTheListArrives() {
+    var (scene, ticket) = form()
+    guard case .form(var page) = scene.state.pages.last else { return }
+    page.form.add("link.campaign")
+    page.form.type("autumn")
+    scene.state.pages[scene.state.pages.count - 1] = .form(page)
+    scene.act(.catalogue(ticket, Self.catalogue))
+    #expect(scene.state.topForm?.values["link.campaign"] == .string("autumn"))
+    #expect(scene.state.topForm?.form.focusedEntry?.field.name == "link.campaign")
   }
 
   @Test func aMissingValueIsRefusedByItsName() {

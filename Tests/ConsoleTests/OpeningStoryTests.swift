@@ -41,7 +41,7 @@ struct OpeningStoryTests {
     #expect(
       effects == [
         .watch(session.id, Ticket(rawValue: 3)),
-        .load(offset: 0, limit: 200, filter: "", Ticket(rawValue: 4)),
+        .load(offset: 0, limit: 200, filter: "", keeping: session.id, Ticket(rawValue: 4)),
       ])
     #expect(scene.state.kind == .watch)
     #expect(scene.screen.contains(Scene.link))
@@ -152,7 +152,7 @@ struct OpeningStoryTests {
     scene.press("n")
     #expect(scene.screen.contains("[2] liveness"))
     #expect(scene.screen.contains("‹ own reason ›"))
-    guard case .open(let order, _) = scene.press("Enter").first else {
+    guard case .open(let order, _, _) = scene.press("Enter").first else {
       return #expect(Bool(false), "nothing was opened")
     }
     #expect(order.values["steps"] == .array([.string("selfie"), .string("liveness")]))
@@ -187,7 +187,7 @@ struct OpeningStoryTests {
     #expect(scene.screen.contains("Appearance is not JSON at line 1"))
     scene.press("Backspace")
     scene.act(.pasted("12 }"))
-    guard case .open(let order, _) = scene.press("Enter").first else {
+    guard case .open(let order, _, _) = scene.press("Enter").first else {
       return #expect(Bool(false), "nothing was opened")
     }
     #expect(order.values["appearance"] == .object(["radius": .integer(12)]))

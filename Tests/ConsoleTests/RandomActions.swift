@@ -39,7 +39,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<21, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -64,6 +64,15 @@ struct RandomActions {
       return .picturing(
         flip() ? CellPixels(width: Int(number(0...30)), height: Int(number(0...40))) : nil)
     case 19: return .saved(session.id, file: text())
+    case 20: return .notes(session.id, [Note(at: Scene.now, text: text())])
+    case 21:
+      return .presets([
+        Preset(name: text(), provider: session.provider, fields: ["metadata.a": .string(text())])
+      ])
+    case 22:
+      return .handedOver(
+        session.id,
+        HandOverOutcome(name: text(), isFine: flip(), end: text(), lines: [text(), Self.escape]))
     default: return .opening(ticket, doing: Self.escape)
     }
   }

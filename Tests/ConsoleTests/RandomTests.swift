@@ -35,7 +35,10 @@ struct RandomTests {
 
   @Test(arguments: 0..<104) func anythingGoesAtAnySize(_ seed: Int) {
     var random = RandomActions(seed: seed)
-    let setup = Setup.sandbox(isUTF8: seed % 4 != 0, themes: ThemeFiles.all)
+    var setup = Setup.sandbox(isUTF8: seed % 4 != 0, themes: ThemeFiles.all)
+    setup.isReadOnly = seed % 7 == 6
+    setup.notify.desktop = true
+    setup.handOvers = [HandOver(key: "z", name: "\u{1B}sms", command: ["send", "{reference}"])]
     let size = RandomActions.sizes[seed % RandomActions.sizes.count]
     var state = State(setup, columns: size.0, rows: size.1, now: Scene.now)
     _ = state.start()

@@ -40,9 +40,54 @@ struct SessionsStoryTests {
     var scene = Scene()
     scene.load(Session.table)
     scene.press("Down")
-    _ = scene.state.reload()
+    scene.act(.journalChanged)
     scene.load([Session.sample("newone", "A-121")] + Session.table)
     #expect(scene.screen.contains("▸ Kitchen, flood"))
+  }
+
+  @Test func staysOnTheFirstSessionToo() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.act(.journalChanged)
+    scene.load([Session.sample("newone", "A-121")] + Session.table)
+    #expect(scene.screen.contains("▸ A-118"))
+  }
+
+  @Test func followsItsSessionToAnotherPartOfTheList() throws {
+    var scene = hundredThousand()
+    scene.press("Down")
+    let effects = scene.act(.journalChanged)
+    let ticket = try #require(scene.state.list.ticket)
+    #expect(
+      effects == [
+        .load(offset: 0, limit: 200, filter: "", keeping: SessionID(rawValue: "s1"), ticket)
+      ])
+    scene.act(
+      .loaded(
+        ticket,
+        SessionWindow(
+          rows: many(49_900..<50_000) + many(1..<2) + many(50_000..<50_099), offset: 49_901,
+          total: 100_000)))
+    #expect(scene.state.list.selected == 50_001)
+    #expect(scene.screen.contains("▸ R-1 "))
+  }
+
+  @Test func isNotPulledBackByAnAnswerThatIsLate() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.act(.journalChanged)
+    scene.press("Down", "Down")
+    scene.load(Session.table)
+    #expect(scene.screen.contains("▸ J-2207"))
+  }
+
+  @Test func beginsAtTheTopOfWhatAFilterFinds() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.press("Down", "Down", "/")
+    scene.type("a")
+    scene.load(Array(Session.table.suffix(3)))
+    #expect(scene.state.list.selected == 0)
   }
 
   @Test func filtersWhileTyping() {

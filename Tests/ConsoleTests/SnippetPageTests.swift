@@ -18,7 +18,7 @@ struct SnippetPageTests {
     var scene = Scene(setup: setup)
     scene.act(.listener(.listening(bound: "127.0.0.1:7357", advertised: "http://127.0.0.1:7357")))
     try scene.open(Session.watched.session)
-    scene.press("e")
+    scene.press("E")
     return scene
   }
 

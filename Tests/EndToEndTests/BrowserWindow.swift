@@ -23,7 +23,7 @@ struct BrowserWindow {
     browser = try Browser { (try? JSON.parse(wire.send($0).body)) ?? .null }
     try window.open(provider: index)
     link = try Self.copied(terminal)
-    try terminal.press("e")
+    try terminal.press("E")
     try terminal.waitUntil("code for your app")
     let code = try Self.copied(terminal)
     try terminal.press("Escape")

@@ -1,14 +1,17 @@
 /// The subcommands, in the order of the help.
 enum CommandName: String, CaseIterable {
-  case console, new, list, show, follow, confirm, act, cancel, forget, journal, simulate, replay,
+  case console, new, reissue, list, show, export, follow, confirm, act, cancel, forget, journal,
+    simulate, replay,
     snippet, link, qr, sandbox, doctor, themes, completions
 
   /// What stands behind the command's name.
   var usage: String {
     switch self {
-    case .console, .list, .sandbox, .doctor, .themes: ""
-    case .new: "PROVIDER [FIELD=VALUE…]"
-    case .show, .confirm, .cancel, .replay: "ID"
+    case .console, .list, .sandbox, .themes: ""
+    case .doctor: "[ID]"
+    case .new: "PROVIDER|@PRESET [FIELD=VALUE…]"
+    case .reissue: "ID [FIELD=VALUE…]"
+    case .show, .export, .confirm, .cancel, .replay: "ID"
     case .follow: "[ID…]"
     case .forget: "ID|REFERENCE"
     case .journal: "rebuild|verify|export"
@@ -25,6 +28,8 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .console: "the console; also what usher alone starts"
     case .new: "open a session, print the link and its QR, follow it to the end"
+    case .reissue: "open a session again, with a new link, in its place"
+    case .export: "print one session's timeline, or write it to a new file"
     case .list: "list the sessions of the journal, those that need you first"
     case .show: "show one session and its signals"
     case .follow: "print what happens, until all sessions named are over"
@@ -39,7 +44,7 @@ enum CommandName: String, CaseIterable {
     case .link: "apply embed parameters to a link you already have, and print it"
     case .qr: "print a QR of TEXT, or of standard input"
     case .sandbox: "run only the simulated providers, until interrupted"
-    case .doctor: "check terminal, settings, keys, port, journal and clock"
+    case .doctor: "check what has to be right; with ID: why nothing happens"
     case .themes: "list the themes"
     case .completions: "print the completion script for bash, zsh or fish"
     }

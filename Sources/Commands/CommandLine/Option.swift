@@ -30,44 +30,46 @@ struct Option: Equatable {
     Option(name: "help", about: "show this help, or the help of a command"),
     Option(name: "version", about: "show the version"),
     Option(
-      name: "simulate", value: "SCENARIO", commands: ["new"],
+      name: "simulate", value: "SCENARIO", commands: ["new", "reissue"],
       about: "play a customer against the sandbox session"),
-    Option(name: "no-follow", commands: ["new"], about: "end as soon as the session is open"),
     Option(
-      name: "link-file", value: "FILE", commands: ["new"],
-      about: "write the link to a new file of mode 0600 instead of printing it"),
+      name: "no-follow", commands: ["new", "reissue"], about: "end as soon as the session is open"),
     Option(
-      name: "short", commands: ["new"],
-      about: "hand over a short link with a small QR, while usher runs"),
+      name: "link-file", value: "FILE", commands: ["new", "reissue"],
+      about: "write the link to a new file of mode 0600 instead"),
+    Option(
+      name: "short", commands: ["new", "reissue"],
+      about: "hand over a short link with a small QR"),
     Option(name: "dry-run", commands: ["new"], about: "say what would be sent, and send nothing"),
-    Option(name: "no-input", commands: ["new", "act", "cancel", "forget"], about: "never ask"),
     Option(
-      name: "wait", value: "SECONDS", commands: ["new", "follow", "confirm"],
-      about: "stop after so many seconds; the session goes on"),
+      name: "no-input", commands: ["new", "reissue", "act", "cancel", "forget"], about: "never ask"),
     Option(
-      name: "pace", value: "MILLISECONDS", commands: ["new", "simulate"],
-      about: "time between two acts of the simulated customer (350)"),
+      name: "wait", value: "SECONDS", commands: ["new", "reissue", "follow", "confirm"],
+      about: "stop after so many seconds"),
+    Option(
+      name: "pace", value: "MILLISECONDS", commands: ["new", "reissue", "simulate"],
+      about: "between two acts of the customer (350)"),
     Option(
       name: "list", commands: ["simulate"],
       about: "list the scenarios, the faults and the API's troubles"),
     Option(
-      name: "fault", value: "FAULTS", commands: ["new", "simulate"],
-      about: "what goes wrong on the way, like late=40s,dup=2"
+      name: "fault", value: "FAULTS", commands: ["new", "reissue", "simulate"],
+      about: "what goes wrong, like late=40s,dup=2"
     ),
     Option(
-      name: "seed", value: "N", commands: ["new", "simulate"],
+      name: "seed", value: "N", commands: ["new", "reissue", "simulate"],
       about: "the same seed gives the same faults"),
     Option(
-      name: "to", value: "URL|FILE", commands: ["replay", "journal"],
-      about: "where to send to, or the new file to export into"),
+      name: "to", value: "URL|FILE", commands: ["replay", "journal", "export"],
+      about: "where to send to, or the file to make"),
     Option(
       name: "as-sent", commands: ["replay"], about: "keep the signatures of the first time"),
     Option(
       name: "session", value: "ID", commands: ["snippet"],
       about: "fill in the address where this session is heard"),
     Option(
-      name: "confirm", value: "ID", commands: ["act", "cancel", "forget"],
-      about: "the id once more, where nobody can be asked"),
+      name: "confirm", value: "ID", commands: ["act", "cancel", "forget", "reissue"],
+      about: "the id once more, instead of asking"),
     Option(
       name: "png", value: "FILE", commands: ["qr"],
       about: "write the QR to a new PNG file that only you can read"),

@@ -10,13 +10,14 @@ extension FullScreen {
   /// Carries out one effect; answers come as actions of the next turn.
   func perform(_ effect: Effect) {
     switch effect {
-    case .open(let order, let ticket): open(order, ticket)
+    case .open(let order, let ticket, let old): open(order, ticket, replacing: old)
     case .abandon(let ticket):
       for (number, opening) in openings where opening == ticket {
         runtime.giveUp(number)
         openings[number] = nil
       }
-    case .load(let offset, let limit, let filter, let ticket): load(offset, limit, filter, ticket)
+    case .load(let offset, let limit, let filter, let kept, let ticket):
+      load(offset, limit, filter, keeping: kept, ticket)
     case .watch(let id, let ticket): watch(id, ticket)
     case .confirm(let id):
       do throws(Refusal) { try runtime.confirm(id) } catch {
@@ -44,13 +45,19 @@ extension FullScreen {
     case .suspend: suspend()
     case .quit: exit = ExitCode.done
     case .bell: terminal.bell()
+    case .notify(let text): if let way = desk.desktop { terminal.notify(text, by: way) }
+    case .keepPreset(let preset): keep(preset)
+    case .forgetPreset(let name): forgetPreset(name)
+    case .addNote(let id, let text): add(note: text, to: id)
+    case .export(let id, let path): export(id, to: path)
+    case .handOver(let id, let name, let command): handOver(id, name, command)
     case .wake(let instant): order(wake: instant)
     }
   }
 
-  private func open(_ order: Order, _ ticket: Ticket) {
+  private func open(_ order: Order, _ ticket: Ticket, replacing old: SessionID?) {
     do throws(JournalFailure) {
-      openings[try runtime.open(order)] = ticket
+      openings[try runtime.open(order, replacing: old)] = ticket
     } catch {
       let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
       pending.append(.refused(ticket, refusal))
@@ -64,25 +71,12 @@ extension FullScreen {
     }
   }
 
-  private func load(_ offset: Int, _ limit: Int, _ filter: String, _ ticket: Ticket) {
-    do throws(JournalFailure) {
-      let journal = runtime.journal
-      let rows = try journal.sessions(offset: offset, limit: limit, filter: filter)
-      let total = try journal.counts(filter: filter).total
-      let all = try journal.counts()
-      let window = SessionWindow(
-        rows: rows, offset: offset, total: total, live: all.live, needOperator: all.needOperator)
-      pending.append(.loaded(ticket, window))
-    } catch {
-      pending.append(.trouble(error.text))
-    }
-  }
-
   private func watch(_ id: SessionID, _ ticket: Ticket) {
     do throws(JournalFailure) {
       guard let session = try runtime.journal.session(id) else { return }
       let signals = try runtime.journal.signals(of: id, limit: 200)
       pending.append(.watched(ticket, session, signals))
+      tellNotes(of: id)
     } catch {
       pending.append(.trouble(error.text))
     }

@@ -5,6 +5,7 @@ import Flow
 extension FullScreen {
   /// Turns what the runtime tells into actions.
   func relay(_ event: Event) {
+    knownCounts = nil
     switch event {
     case .doing(let ticket, let words):
       if let opening = openings[ticket] { take(.opening(opening, doing: words)) }

@@ -25,6 +25,11 @@ final class FullScreen {
   var isShowingPlain = false
   /// What the state was told of pictures.
   var pictureCell: CellPixels?
+  /// The operator's commands that run.
+  var errands: [RunningErrand] = []
+  /// Counts of the list; nil once something happened.
+  var knownCounts: KnownCounts?
+  let desk: DeskSettings
 
   private var wake: Instant?
   private var needsDrawing = true
@@ -36,10 +41,11 @@ final class FullScreen {
 
   init(
     _ terminal: Terminal, _ runtime: Runtime, _ choice: ListenerChoice, _ themes: [Theme],
-    theme: String, signals: Signals
+    theme: String, desk: DeskSettings, signals: Signals
   ) {
     (self.terminal, self.runtime, self.choice, self.signals) = (terminal, runtime, choice, signals)
-    let setup = Setup(terminal, runtime, themes)
+    self.desk = desk
+    let setup = Setup(terminal, runtime, themes, desk)
     state = State(
       setup, theme: theme, qrStyle: (try? runtime.journal.kept("qr_style")) ?? nil,
       columns: terminal.size.columns, rows: terminal.size.rows, now: Clock.now())
@@ -51,6 +57,7 @@ final class FullScreen {
   /// - Returns: the exit status.
   func run() -> Int32 {
     perform(state.start())
+    tellPresets()
     listen()
     runtime.confirmOpenSessions()
     while exit == nil {
@@ -58,13 +65,15 @@ final class FullScreen {
       // The plain link is on the ordinary screen, where nothing is drawn.
       let isStalled = !isShowingPlain && !terminal.canTakeOutput
       let (events, ready) = runtime.turn(
-        readable: [signals.descriptor, terminal.descriptor],
+        readable: [signals.descriptor, terminal.descriptor]
+          + errands.compactMap(\.errand.descriptor),
         writable: isStalled && needsDrawing || terminal.isStalled ? [terminal.descriptor] : [],
         patience: patience(isStalled: isStalled))
       take(.ticked(Clock.now()), draws: wake.map { $0 <= Clock.now() } ?? false)
       obey(signals.drain())
       if ready.contains(terminal.descriptor) { takeInputs() }
       for event in events { relay(event) }
+      turnErrands()
       for action in pending.popAll() { take(action) }
     }
     return exit ?? ExitCode.done
@@ -73,6 +82,7 @@ final class FullScreen {
   private func patience(isStalled: Bool) -> Int? {
     if !pending.isEmpty { return 0 }
     var patience = wake.map { Int(clamping: max(0, $0.since(Clock.now()))) }
+    for running in errands { patience = min(patience ?? .max, running.errand.patience) }
     if needsDrawing && !isStalled && !isShowingPlain {
       let rest = max(0, Self.frame - (Clock.monotonic() - drawnAt))
       patience = min(patience ?? rest, rest)

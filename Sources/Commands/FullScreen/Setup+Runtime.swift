@@ -5,7 +5,7 @@ import Sandbox
 
 extension Setup {
   /// What the console is told of terminal, profile and themes.
-  init(_ terminal: Terminal, _ runtime: Runtime, _ themes: [Theme]) {
+  init(_ terminal: Terminal, _ runtime: Runtime, _ themes: [Theme], _ desk: DeskSettings) {
     let offers = Registry.all.compactMap { provider -> Offer? in
       guard let account = runtime.profile.accounts[provider.id] else { return nil }
       return Offer(
@@ -19,6 +19,10 @@ extension Setup {
       lettering: Lettering(
         isUTF8: terminal.isUTF8, width: CellWidth { cellWidth($0.value) }),
       hasColour: terminal.colourCount > 0, utcOffset: Clock.utcOffset(at: Clock.now()))
+    presets = desk.presets
+    handOvers = desk.handOvers
+    notify = desk.notify
+    isReadOnly = runtime.profile.isReadOnly
   }
 }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A new file that only its owner can read, written a line at a time; an existing one is never touched.
+/// A new file that only its owner can read, written bit by bit; an existing one is never touched.
 final class ExportFile {
   private let descriptor: Int32
   private let path: String
@@ -18,8 +18,10 @@ final class ExportFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  func write(_ line: JSONLine) throws(Failure) {
-    var bytes = Array((line.text + "\n").utf8)[...]
+  func write(_ line: JSONLine) throws(Failure) { try write(line.text + "\n") }
+
+  func write(_ text: String) throws(Failure) {
+    var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

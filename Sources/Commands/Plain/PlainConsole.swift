@@ -75,6 +75,10 @@ struct PlainConsole {
 
   /// Asks for an order and carries it out; after a refusal it asks again.
   private func open(_ runtime: Runtime, _ prompt: Prompt) throws(Failure) -> (Session, Link?)? {
+    do throws(Failure) { try runtime.profile.allowChanges("no session is opened") } catch {
+      context.output.tell(error.message)
+      return nil
+    }
     let providers = Registry.all.filter { runtime.profile.accounts[$0.id] != nil }
     for (index, provider) in providers.enumerated() {
       context.output.tell("\(index + 1) \(provider.name)")

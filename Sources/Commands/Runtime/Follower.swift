@@ -98,13 +98,13 @@ final class Follower {
     case .remark(let words): output.tell(words)
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
+    case .actionRefused(let id, _, let refusal): output.tell("\(id): \(refusal.text)")
     case .reach(.failed(let words)): output.tell(words)
     case .silence(let hint): if let hint { output.tell(hint) }
     case .gap: output.tell("The clock jumped; every open session is read again.")
     case .shortLinkEnded(let id): output.tell("\(id): the short link has ended.")
     case .acting(_, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
-    case .doing, .opened, .refused, .details, .acted, .actionRefused, .catalogue,
-      .catalogueRefused, .reach:
+    case .doing, .opened, .refused, .details, .acted, .catalogue, .catalogueRefused, .reach:
       break
     }
   }

@@ -23,6 +23,11 @@ extension Runtime {
         .input, "Session \(session.id) is of profile \(PlainText.shown(session.profile)).",
         advice: "Choose it with --profile.")
     }
+    guard !profile.isReadOnly else {
+      return Refusal(
+        .input, "Profile \(PlainText.shown(profile.name)) is read_only in the settings.",
+        advice: "--profile chooses another.")
+    }
     let obstacle = Registry[session.provider]?.obstacle(to: action, on: session)
     return obstacle.map { Refusal(.input, "\($0.capitalised).", advice: "") }
   }

@@ -16,8 +16,9 @@ extension Runtime {
   func writeOpenings(now: Instant) {
     for index in unkept.indices {
       let opened = unkept[index].opened
+      let assumedEnd = assumedEnd(of: unkept[index].id, now)
       unkept[index].written =
-        (try? journal.change(unkept[index].id) { $0.take(opened, now) }) ?? nil
+        (try? journal.change(unkept[index].id) { $0.take(opened, assumedEnd, now) }) ?? nil
     }
   }
 
@@ -43,11 +44,21 @@ extension Runtime {
       return events.append(.refused(ticket: opening.ticket, refusal))
     }
     var told = session
-    if opening.written == nil { told.take(opening.opened, now) }
+    if opening.written == nil { told.take(opening.opened, assumedEnd(of: told.id, now), now) }
     tellSandbox(told)
+    takePlace(told, now: now)
     agenda.note(told, hasNews: false, now: now)
     startSilence(now: now)
     events.append(.opened(ticket: opening.ticket, told, opening.opened.link))
+  }
+
+  /// When a link stops working by usher's assumption, where its provider does not say.
+  private func assumedEnd(of id: SessionID, _ now: Instant) -> Instant? {
+    guard let session = (try? journal.session(id)) ?? nil,
+      let account = profile.accounts[session.provider]
+    else { return nil }
+    return Registry[session.provider]?.assumedLife(account)
+      .map { now.adding(milliseconds: $0 * 60_000) }
   }
 
   /// The simulated customer has to know where this session is heard.
@@ -66,13 +77,16 @@ extension Runtime {
 
 extension Session {
   /// Becomes what the provider opened.
-  fileprivate mutating func take(_ opened: Opened, _ now: Instant) {
+  fileprivate mutating func take(
+    _ opened: Opened, _ assumedEnd: Instant?, _ now: Instant
+  ) {
     providerSession = opened.providerSession
     kind = opened.kind
     captureOrigin = opened.link.origin
     steps = opened.steps.map { Step(name: $0) }
     rawStatus = opened.rawStatus
-    expiresAt = opened.expiresAt
+    expiresAt = opened.expiresAt ?? assumedEnd
+    isExpiryAssumed = opened.expiresAt == nil && assumedEnd != nil ? true : nil
     standing = .created
     trust = .proof
     changedAt = now

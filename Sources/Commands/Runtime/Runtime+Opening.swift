@@ -46,6 +46,7 @@ extension Runtime {
 
   /// A refusal that created nothing leaves nothing behind; else the session stays as unknown.
   func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
+    replaced[id] = nil
     if !refusal.mayHaveCreated { try? journal.withdraw(id) }
     log?.write(.warning, refusal.reason)
     events.append(.refused(ticket: ticket, refusal))

@@ -33,8 +33,11 @@ final class Runtime {
   var events: [Event] = []
   /// What providers opened and the journal does not have yet.
   var unkept: [UnkeptOpening] = []
+  /// The session that each one under way was opened in place of.
+  var replaced: [SessionID: SessionID] = [:]
   /// True when the journal could not tell whether it has the session that a request is about.
   var isJournalBlind = false
+  /// Links that the operator's own browser may fetch once, by one-time ticket.
   var browserTickets: [String: BrowserTicket] = [:]
   /// Tells when any process writes to the journal; nil where the system cannot watch files.
   private let watch: FileWatch?

@@ -7,10 +7,11 @@ extension Profile {
     let value = settings.profiles[name] ?? .object([:])
     let place = "profiles.\(PlainText.shown(name))"
     let node = try SettingsNode(file: file, path: place, value)
-    try node.allow(["providers"])
+    try node.allow(["providers", "read_only"])
     let source = SecretSource(environment: environment, isFileOpen: settings.isReadableByOthers)
     self.name = name
     accounts = [:]
+    isReadOnly = try node.flag("read_only") ?? false
     secretVariables = SecretSource.variables(value)
     let providers = try node.child("providers")
     try providers?.allow(Registry.all.map(\.id.rawValue))

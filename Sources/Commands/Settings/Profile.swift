@@ -6,6 +6,8 @@ struct Profile: Equatable {
   var accounts: [ProviderID: Account]
   /// Environment variables that hold secrets.
   var secretVariables: Set<String> = []
+  /// True when sessions are only watched: nothing is opened, cancelled or changed.
+  var isReadOnly = false
 
   var isSandbox: Bool { name == Settings.sandbox }
 

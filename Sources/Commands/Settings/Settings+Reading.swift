@@ -28,9 +28,9 @@ extension Settings {
 
   init(parsing bytes: [UInt8], file: String) throws {
     let top = try SettingsNode(file: file, path: "", JSON.parse(bytes, relaxed: true))
-    try top.allow([
-      "profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll", "journal",
-    ])
+    try top.allow(
+      ["profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll", "journal"]
+        + DeskSettings.names)
     self.file = file
     theme = try top.text("theme")
     answerCapMiB = try top.number("answer_cap_mib", in: 1...256) ?? answerCapMiB
@@ -50,6 +50,7 @@ extension Settings {
       try journal.allow(["keep_days"])
       keepDays = try journal.number("keep_days", in: 1...36_500)
     }
+    desk = try DeskSettings(top)
     profiles = try top.child("profiles")?.members ?? [:]
     guard profiles[Settings.sandbox] == nil else {
       throw Failure.usage("\(file): the profile “sandbox” is built in; choose another name.")

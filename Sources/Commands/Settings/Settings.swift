@@ -15,6 +15,8 @@ struct Settings: Equatable {
   var answerCapMiB = 8
   var pollFirstSeconds = 5
   var pollMostSeconds = 60
+  /// The operator's desk: calls, presets, commands.
+  var desk = DeskSettings()
   /// Days after their end that sessions are kept; nil for ever.
   var keepDays: Int?
   /// The file they came from; nil when there is none.

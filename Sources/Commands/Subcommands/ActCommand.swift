@@ -10,12 +10,13 @@ struct ActCommand {
     }
     let runtime = try Runtime.assembled(context)
     let session = try context.session(id, in: runtime.journal)
-    let errand = Errand(context: context, runtime: runtime, session: session)
+    let errand = ActionErrand(context: context, runtime: runtime, session: session)
     guard context.invocation.operands.count > 1 else {
       try errand.actions().forEach { list($0, session, runtime) }
       return ExitCode.done
     }
     let action = try errand.action(context.invocation.operands[1])
+    try runtime.profile.allowChanges("nothing is done with a session")
     let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), action.fields)
     _ = try errand.carryOut(action, pairs)
     return ExitCode.done

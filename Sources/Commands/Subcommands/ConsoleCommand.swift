@@ -29,7 +29,8 @@ struct ConsoleCommand {
     defer { terminal.close() }
     do {
       let screen = try FullScreen(
-        terminal, runtime, choice, themes, theme: theme, signals: Signals())
+        terminal, runtime, choice, themes, theme: theme, desk: context.settings().desk,
+        signals: Signals())
       defer { runtime.stop() }
       return screen.run()
     } catch {

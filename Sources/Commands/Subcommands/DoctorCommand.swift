@@ -6,6 +6,7 @@ struct DoctorCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> Int32 {
+    if !context.invocation.operands.isEmpty { return try SessionDoctor(context: context).run() }
     let settings = try context.settings()
     check("settings", true, settings.file ?? "none; the built-in sandbox is used")
     let runtime = try Runtime.assembled(context)

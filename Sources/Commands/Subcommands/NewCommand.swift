@@ -1,4 +1,5 @@
 import Console
+import Edge
 import Flow
 
 /// `usher new`: opens a session, prints link and QR, follows it to the end.
@@ -6,34 +7,49 @@ struct NewCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> Int32 {
-    let provider = try ProviderOperand.provider(context)
-    let rehearsal = try rehearsal(provider)
+    let preset = try preset()
+    let provider: any Provider
+    if let known = preset.flatMap({ Registry[$0.provider] }) {
+      provider = known
+    } else {
+      provider = try ProviderOperand.provider(context)
+    }
+    let rehearsal = try Rehearsal.wanted(context.invocation, provider.id)
     let runtime = try Runtime.assembled(context)
     guard rehearsal == nil || runtime.sandbox != nil else {
       throw .usage(
         "--simulate plays only in the sandbox; leave out --profile \(runtime.profile.name).")
     }
-    let order = try order(provider, runtime)
+    let order = try order(provider, preset, runtime)
     if context.invocation.has("dry-run") {
       return try DryRun(context: context).show(order, provider, runtime)
     }
     return try NewSession(context: context, runtime: runtime).carryOut(order, rehearsal)
   }
 
-  private func rehearsal(_ provider: any Provider) throws(Failure) -> Rehearsal? {
-    guard let word = context.invocation.options["simulate"] else {
-      for option in ["fault", "seed"] where context.invocation.has(option) {
-        throw .usage("--\(option) wants a scenario to spoil: add --simulate complete.")
-      }
-      return nil
+  /// The preset that `@NAME` in the place of the provider means; nil when there is a provider.
+  private func preset() throws(Failure) -> Preset? {
+    guard let word = context.invocation.operands.first, word.hasPrefix("@") else { return nil }
+    let name = String(word.dropFirst())
+    let journal = try context.journal()
+    let saved: [Preset]
+    do { saved = try SavedPresets(journal: journal).all() } catch {
+      throw Failure(error)
     }
-    let rehearsal = try Rehearsal(word, context.invocation)
-    try rehearsal.check(provider.id)
-    return rehearsal
+    let presets = try context.settings().desk.presets + saved
+    if let preset = presets.first(where: { $0.name == name }) { return preset }
+    let names = presets.map(\.name)
+    let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean @\($0)?" }
+    let known = names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", "))."
+    throw .usage("There is no preset “\(PlainText.shown(name))”. \(nearest ?? known)")
   }
 
-  private func order(_ provider: any Provider, _ runtime: Runtime) throws(Failure) -> Order {
-    let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider.form)
+  private func order(
+    _ provider: any Provider, _ preset: Preset?, _ runtime: Runtime
+  ) throws(Failure) -> Order {
+    let typed = try FieldOperands.pairs(context.invocation.operands.dropFirst(), provider.form)
+    let kept = (preset?.fields ?? [:]).sorted { $0.key < $1.key }
+    let pairs = kept.map { (name: $0.key, value: $0.value) } + typed
     let order: Order
     do {
       order = try Order.filling(

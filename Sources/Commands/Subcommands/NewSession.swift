@@ -9,9 +9,13 @@ struct NewSession {
   /// Carries the order out.
   ///
   /// - Parameter rehearsal: a customer to simulate, in the sandbox.
+  /// - Parameter old: the session that the new one goes on for.
   /// - Returns: the exit status.
-  func carryOut(_ order: Order, _ rehearsal: Rehearsal? = nil) throws(Failure) -> Int32 {
+  func carryOut(
+    _ order: Order, _ rehearsal: Rehearsal? = nil, replacing old: SessionID? = nil
+  ) throws(Failure) -> Int32 {
     try checkOptions()
+    try runtime.profile.allowChanges("no session is opened")
     let isShort = context.invocation.has("short") || runtime.listenerSettings.usesShortLinks
     guard !(context.invocation.has("short") && context.invocation.has("no-follow")) else {
       throw .usage("A short link leads on while usher runs; leave out --no-follow or --short.")
@@ -19,13 +23,16 @@ struct NewSession {
     try ListenerChoice(context, runtime.journal).start(runtime)
     let follower = try Follower(runtime, context.output)
     try follower.waitForReach()
-    let (session, _) = try open(order, follower, isShort: isShort)
+    let (session, _) = try open(order, follower, isShort: isShort, replacing: old)
     if let rehearsal, let sandbox = runtime.sandbox {
       try rehearsal.start(in: sandbox, session, context.output)
     }
     follower.watch(session)
     defer { runtime.stop() }
-    if context.invocation.has("no-follow") { return ExitCode.done }
+    if context.invocation.has("no-follow") {
+      try finishCancelling(old, follower)
+      return ExitCode.done
+    }
     let wait = try context.invocation.number("wait", in: 0...1_000_000)
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
   }
@@ -38,16 +45,24 @@ struct NewSession {
 
   /// Opens the session and hands its link over.
   func open(
-    _ order: Order, _ follower: Follower, isShort: Bool = false
+    _ order: Order, _ follower: Follower, isShort: Bool = false, replacing old: SessionID? = nil
   ) throws(Failure) -> (Session, Link) {
     let ticket: Int
-    do { ticket = try runtime.open(order) } catch {
+    do { ticket = try runtime.open(order, replacing: old) } catch {
       throw .machine(error.text + " Nothing was created.")
     }
     let (session, link) = try follower.wait(for: ticket)
     warnAboutLogs(order.provider)
     try hand(session, link, isShort ? short(link, session) : nil)
     return (session, link)
+  }
+
+  /// Hears what the provider says to the cancelling of the session that was replaced.
+  private func finishCancelling(_ old: SessionID?, _ follower: Follower) throws(Failure) {
+    let deadline = Clock.monotonic() + 10_000
+    while runtime.isCancelling(old), Clock.monotonic() < deadline {
+      _ = try follower.turn(deadline: deadline)
+    }
   }
 
   /// A short link where one can be had; asked for in so many words, it has to be.

@@ -9,15 +9,21 @@ public struct KeyBinding: Equatable, Sendable {
   public var words: String
   /// A shorter form for the footer; nil keeps it out.
   public var footer: String?
+  /// How help and README write the keys where a list of them would be long.
+  var shown: String?
 
   init(
     _ pages: [PageKind], _ keys: [Key], _ request: KeyRequest, _ words: String,
-    footer: String? = nil
+    footer: String? = nil, shown: String? = nil
   ) {
     self.pages = pages
     self.keys = keys
     self.request = request
     self.words = words
     self.footer = footer
+    self.shown = shown
   }
+
+  /// The keys as help and README write them.
+  var keysText: String { shown ?? keys.map(\.text).joined(separator: ", ") }
 }

@@ -4,7 +4,9 @@ extension KeyMap {
     var lines = ["| Where | Keys | What it does |", "|---|---|---|"]
     for binding in bindings {
       let pages = binding.pages.isEmpty ? "everywhere" : names(binding.pages)
-      let keys = binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
+      let keys =
+        binding.shown.map { "`\($0)`" }
+        ?? binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
       lines.append("| \(pages) | \(keys) | \(binding.words) |")
     }
     return lines.joined(separator: "\n") + "\n"

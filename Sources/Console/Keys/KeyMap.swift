@@ -1,14 +1,14 @@
 /// The one table of keys: the footer, the help page, the README and the key reader come from it.
 public enum KeyMap {
   /// In the order of the footer and of the help page.
-  public static let bindings: [KeyBinding] = sessions + form + watch + lists + everywhere
+  public static let bindings: [KeyBinding] = sessions + form + watch + desk + lists + everywhere
 
   private static let sessions: [KeyBinding] = [
     KeyBinding([.sessions], ["n"], .new, "open a new session", footer: "new"),
     KeyBinding([.sessions], ["Enter"], .choose, "watch the session", footer: "open"),
     KeyBinding([.sessions], ["c"], .copy, "copy the link", footer: "copy link"),
     KeyBinding([.sessions], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
-    KeyBinding([.sessions], ["/"], .filter, "show only what contains a text", footer: "filter"),
+    KeyBinding([.sessions], ["/"], .filter, "find a text or a time, like today", footer: "filter"),
     KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
     KeyBinding([.sessions], ["A"], .addresses, "choose the listener’s address"),
     KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
@@ -29,7 +29,7 @@ public enum KeyMap {
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
     KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
-    KeyBinding([.watch], ["e"], .snippets, "code that embeds it and relays its signals"),
+    KeyBinding([.watch], ["E"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding(
       [.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
@@ -37,33 +37,36 @@ public enum KeyMap {
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
 
+  private static let typing: [PageKind] = filling + line + [.filter]
+
   private static let form: [KeyBinding] = [
     KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
     KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
     KeyBinding(
       filling, ["Tab", "Down"], .nextField, "next field", footer: "next field"),
     KeyBinding(filling, ["Shift-Tab", "Up"], .previousField, "previous field"),
-    KeyBinding(filling + [.save], ["Left"], .left, "previous choice, or one character left"),
-    KeyBinding(filling + [.save], ["Right"], .right, "next choice, or one character right"),
+    KeyBinding(filling, ["Left"], .left, "previous choice, or one character left"),
+    KeyBinding(filling, ["Right"], .right, "next choice, or one character right"),
     KeyBinding(filling, ["Space"], .toggle, "tick a box, or show more fields"),
-    KeyBinding(filling + [.save], ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
-    KeyBinding(filling + [.save], ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
-    KeyBinding(filling + [.save], ["Home", "Ctrl-A"], .lineStart, "start of the line"),
-    KeyBinding(filling + [.save], ["End", "Ctrl-E"], .lineEnd, "end of the line"),
-    KeyBinding(filling + [.filter, .save], ["Backspace"], .deleteBack, "delete to the left"),
-    KeyBinding(
-      filling + [.filter, .save], ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
-    KeyBinding(filling + [.filter, .save], ["Ctrl-W"], .deleteWord, "delete the word to the left"),
-    KeyBinding(filling + [.filter, .save], ["Ctrl-U"], .deleteToStart, "delete to the start"),
-    KeyBinding(filling + [.filter, .save], ["Ctrl-K"], .deleteToEnd, "delete to the end"),
+    KeyBinding(filling + line, ["Ctrl-Left", "Alt-b"], .wordLeft, "one word left"),
+    KeyBinding(filling + line, ["Ctrl-Right", "Alt-f"], .wordRight, "one word right"),
+    KeyBinding(filling + line, ["Home", "Ctrl-A"], .lineStart, "start of the line"),
+    KeyBinding(filling + line, ["End", "Ctrl-E"], .lineEnd, "end of the line"),
+    KeyBinding(typing, ["Backspace"], .deleteBack, "delete to the left"),
+    KeyBinding(typing, ["Delete", "Ctrl-D"], .deleteForward, "delete to the right"),
+    KeyBinding(typing, ["Ctrl-W"], .deleteWord, "delete the word to the left"),
+    KeyBinding(typing, ["Ctrl-U"], .deleteToStart, "delete to the start"),
+    KeyBinding(typing, ["Ctrl-K"], .deleteToEnd, "delete to the end"),
     KeyBinding([.opening], ["Esc"], .back, "give up waiting", footer: "give up waiting"),
   ]
 
   /// Pages on which fields are filled in.
   private static let filling: [PageKind] = [.form, .action]
+  /// Pages that are one line to type.
+  static let line: [PageKind] = [.line, .save]
   private static let moving: [PageKind] = [
     .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .help,
-    .themes,
+    .themes, .output,
   ]
 
   private static let lists: [KeyBinding] = [
@@ -92,9 +95,10 @@ public enum KeyMap {
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
-    KeyBinding([.form, .action, .opening, .filter, .save], ["F1"], .help, "help", footer: "help"),
+    KeyBinding(
+      filling + line + [.opening, .filter], ["F1"], .help, "help", footer: "help"),
     KeyBinding(notTyping, ["?", "F1"], .help, "help", footer: "help"),
-    KeyBinding(filling + [.save], ["Esc"], .back, "back", footer: "back"),
+    KeyBinding(filling + line, ["Esc"], .back, "back", footer: "back"),
     KeyBinding(returning, ["Esc", "q"], .back, "back", footer: "back"),
     KeyBinding([.sessions], ["q"], .quit, "leave usher; sessions go on", footer: "quit"),
     KeyBinding([.sessions], ["Esc"], .back, "show all again after a filter"),
@@ -102,6 +106,7 @@ public enum KeyMap {
 
   private static let returning: [PageKind] = [
     .picker, .watch, .qr, .scenarios, .actions, .addresses, .signal, .snippets, .help, .themes,
+    .ladder, .output,
   ]
   private static let notTyping: [PageKind] = [.sessions] + returning
 
@@ -112,7 +117,7 @@ public enum KeyMap {
 
   /// The rows of all pages that a page obeys; where text is typed, letters are no requests.
   static func general(on page: PageKind) -> [KeyBinding] {
-    let isTyping = filling.contains(page) || page == .filter || page == .save
+    let isTyping = typing.contains(page)
     return bindings.filter { binding in
       binding.pages.isEmpty && !(isTyping && binding.keys.contains { $0.isCharacter })
     }

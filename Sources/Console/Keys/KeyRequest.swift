@@ -13,6 +13,13 @@ public enum KeyRequest: String, CaseIterable, Sendable {
   /// Copies the code that is shown.
   case copyCode
   case enlarge, hide, simulate, permissions, shorten, addresses, snippets, actions
+  /// Opens the form of a preset, saves or forgets one.
+  case preset, savePreset, forgetPreset
+  case reissue, note, export
+  /// Why nothing is happening.
+  case why
+  /// Takes a free row out of the form.
+  case removeRow
   /// Changes how the QR is drawn.
   case restyle, invert
   /// Writes the QR to a file.

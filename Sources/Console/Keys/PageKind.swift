@@ -4,7 +4,15 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// The list of sessions while a filter is typed.
   case filter
   case picker, form, opening, watch, qr, scenarios, actions, action, addresses, signal, snippets,
-    help, themes, save
+    help, themes
+  /// The name of the file that the QR goes into.
+  case save
+  /// One line to type: a note, a name, a reference.
+  case line
+  /// Why nothing is happening.
+  case ladder
+  /// What a command wrote.
+  case output
 
   /// The name in help and README.
   public var words: String {
@@ -25,6 +33,9 @@ public enum PageKind: String, CaseIterable, Sendable {
     case .help: "help"
     case .themes: "themes"
     case .save: "save the QR"
+    case .line: "one line"
+    case .ladder: "why"
+    case .output: "output"
     }
   }
 }

@@ -8,6 +8,7 @@ struct ActionsPage: Equatable {
 extension State {
   var actionsObstacle: String? {
     guard let session = subject else { return "no session to do anything with" }
+    if let readOnlyObstacle { return readOnlyObstacle }
     guard session.profile == setup.profile else {
       return "it is of profile \(PlainText.shown(session.profile)); choose that with --profile"
     }
@@ -21,7 +22,7 @@ extension State {
   /// Why an action on the session at hand cannot be taken; nil when it can.
   func actionObstacle(_ action: String) -> String? {
     guard let session = subject else { return "no session to \(action)" }
-    guard session.profile == setup.profile else { return actionsObstacle }
+    guard session.profile == setup.profile, !setup.isReadOnly else { return actionsObstacle }
     return provider(session.provider)?.obstacle(to: action, on: session)
   }
 

@@ -3,6 +3,7 @@ import Flow
 /// Fields that are filled in, with everything that was typed.
 struct Form: Equatable {
   var entries: [FormEntry]
+  let openNamespaces: [String]
   /// A place among the visible rows.
   var focus = 0
   var showsRare = false
@@ -17,15 +18,21 @@ struct Form: Equatable {
     case entry(Int)
     /// Shows or hides the rare fields.
     case more
+    /// Adds a field of an open name space.
+    case add
   }
 
-  init(_ entries: [FormEntry]) { self.entries = entries }
+  /// - Parameter openNamespaces: those that further fields may be added of.
+  init(_ entries: [FormEntry], openNamespaces: [String] = []) {
+    (self.entries, self.openNamespaces) = (entries, openNamespaces)
+  }
 
   var rows: [Row] {
     let common = entries.indices.filter { !entries[$0].field.isRare || isWorthShowing($0) }
     let rare = entries.indices.filter { !common.contains($0) }
-    guard !rare.isEmpty else { return common.map(Row.entry) }
-    return common.map(Row.entry) + [.more] + (showsRare ? rare.map(Row.entry) : [])
+    let add: [Row] = openNamespaces.isEmpty ? [] : [.add]
+    guard !rare.isEmpty else { return common.map(Row.entry) + add }
+    return common.map(Row.entry) + [.more] + (showsRare ? rare.map(Row.entry) + add : [])
   }
 
   /// A rare field that must be filled in, or that the provider complained about, is never hidden.

@@ -52,7 +52,8 @@ struct FormDrawing {
   private func draw(_ row: Form.Row, row line: Int, isFocused: Bool, on view: inout View) {
     if isFocused { view.canvas.write(Glyph.pointer.text, .accent, row: line, column: 1) }
     guard case .entry(let index) = row else {
-      let words = form.showsRare ? "fewer fields" : "more fields (\(form.rareCount))"
+      let rare = form.showsRare ? "fewer fields" : "more fields (\(form.rareCount))"
+      let words = row == .add ? "one more field of your own" : rare
       view.canvas.write(
         words, isFocused ? .title : .faint, row: line, column: 3, limit: area.columns - 4)
       return
@@ -151,6 +152,10 @@ struct FormDrawing {
 
   private var words: Span {
     guard let entry = form.focusedEntry else {
+      if form.focused == .add {
+        let spaces = form.openNamespaces.map { $0 + ".NAME" }
+        return Span("enter adds one: \(spaces.joined(separator: ", "))", .faint)
+      }
       return Span("fields that are seldom needed; enter shows or hides them", .faint)
     }
     // A refusal is told above the form already.

@@ -4,16 +4,29 @@ import Flow
 struct FormEntry: Equatable {
   let field: Field
   var input: FormInput
+  /// True for a field of an open name space that the operator added.
+  var isFree = false
 
   init(_ field: Field, value: JSON?) {
     self.field = field
     input = FormInput(field, value: value)
   }
 
+  /// A further field of an open name space.
+  init(free name: String, value: JSON?) {
+    self.init(
+      Field(
+        name, name, .text(limit: TextInput.limit), .request,
+        hint: "a text, or JSON such as true, 12 or {\"a\":1}; Ctrl-R takes the field away"),
+      value: value)
+    isFree = true
+  }
+
   /// The value as the field's check takes it; nil when nothing was entered.
   var value: JSON? {
     switch input {
     case .text(let text) where text.isEmpty: nil
+    case .text(let text) where isFree: ValueText.value(text.text)
     case .text(let text) where field.kind == .object:
       (try? JSON.parse(text: text.text)) ?? .string(text.text)
     case .text(let text): .string(text.text)
@@ -25,7 +38,8 @@ struct FormEntry: Equatable {
 
   /// What is wrong with the value that was entered.
   var fault: FieldFault? {
-    guard let value else { return nil }
+    // Any value goes into an open name space.
+    guard let value, !isFree else { return nil }
     if field.kind == .object, case .text(let text) = input {
       do throws(JSON.Malformed) {
         _ = try JSON.parse(text: text.text)

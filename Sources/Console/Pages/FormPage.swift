@@ -13,20 +13,31 @@ struct FormPage: Equatable {
   }
 
   let offer: Offer
+  let origin: Origin
   var form: Form
   private(set) var listing = Listing.none
   /// How the chosen entry of the list shapes the form.
   private var shape = FormShape()
   /// Everything that was entered, also in fields that the present shape leaves out.
-  private var values: [String: JSON] = [:]
+  private var entered: [String: JSON] = [:]
 
-  init(_ offer: Offer) {
+  /// - Parameter values: what is filled in beside the defaults.
+  /// - Parameter isWhole: true when nothing is to be filled in beside the values.
+  init(
+    _ offer: Offer, _ values: [String: JSON] = [:], origin: Origin? = nil, isWhole: Bool = false
+  ) {
     self.offer = offer
-    form = Form(
-      offer.provider.form.map { field in
-        let sample = offer.usesSamples && field.isRequired ? field.sample : nil
-        return FormEntry(field, value: offer.defaults[field.name] ?? sample)
-      })
+    self.origin = origin ?? .provider(offer.id)
+    let fields = offer.provider.form
+    let entries = fields.map { field in
+      let sample = offer.usesSamples && field.isRequired ? field.sample : nil
+      let standard = isWhole ? nil : offer.defaults[field.name] ?? sample
+      return FormEntry(field, value: values[field.name] ?? standard)
+    }
+    let known = Set(fields.map(\.name))
+    let free = values.sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
+      .map { FormEntry(free: $0.key, value: $0.value) }
+    form = Form(entries + free, openNamespaces: offer.provider.openNamespaces)
   }
 
   mutating func list(_ listing: Listing) {
@@ -37,15 +48,17 @@ struct FormPage: Equatable {
   /// Brings the fields into the shape of what was chosen; what was typed stays.
   mutating func reshape() {
     guard case .known(let catalogue) = listing else { return }
-    for entry in form.entries { values[key(entry.field)] = entry.value }
+    for entry in form.entries { entered[key(entry.field)] = entry.value }
     let chosen = form.entries.first { $0.field.name == catalogue.field }?.value?.scalarText
     shape = chosen.flatMap { catalogue[$0]?.shape } ?? FormShape()
     let old = form.entries
     let focused = form.focusedEntry?.field.name
-    form.entries = shape.fields(offer.provider.form).map { field in
-      let field = listed(field, catalogue)
-      return old.first { $0.field == field } ?? FormEntry(field, value: value(of: field))
+    let fields = shape.fields(offer.provider.form).map { listed($0, catalogue) }
+    let shaped = fields.map { field in
+      old.first { $0.field == field } ?? FormEntry(field, value: value(of: field))
     }
+    let names = Set(fields.map(\.name))
+    form.entries = shaped + old.filter { $0.isFree && !names.contains($0.field.name) }
     if let focused { form.focus(on: focused) }
   }
 
@@ -60,14 +73,24 @@ struct FormPage: Equatable {
 
   /// What was entered for a field before, in its own place or in the list that it now stands in.
   private func value(of field: Field) -> JSON? {
-    if let value = values[key(field)] { return value }
+    if let value = entered[key(field)] { return value }
     let sample = offer.usesSamples && field.isRequired ? field.sample : nil
     guard let positions = shape.positions, let place = positions.fields.firstIndex(of: field),
       let whole = offer.provider.fields.first(where: { $0.name == positions.list }),
-      let list = values[key(whole)].flatMap({ try? whole.check($0) })?.array,
+      let list = entered[key(whole)].flatMap({ try? whole.check($0) })?.array,
       list.indices.contains(place), list[place] != .null
     else { return sample }
     return list[place]
+  }
+
+  /// Everything that is filled in, by field name; what fills places of a list is given as that list.
+  var values: [String: JSON] {
+    var values = form.values
+    guard let positions = shape.positions else { return values }
+    let places = positions.fields.map { values.removeValue(forKey: $0.name) }
+    guard places.contains(where: { $0 != nil }) else { return values }
+    values[positions.list] = .array(places.map { $0 ?? .null })
+    return values
   }
 
   /// Two inspection types may ask for different things in the same place.

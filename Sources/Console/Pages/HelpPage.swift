@@ -48,14 +48,32 @@ extension State {
     let own = KeyMap.bindings.filter { $0.pages.contains(page.page) }
     let requests = own.map(\.request)
     let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
+    let commands = page.page == .watch ? setup.handOvers : []
     return [[Span("On the page “\(page.page.words)”", .title)]] + own.map(helpLine)
+      + commands.map(helpLine)
       + [[], [Span("Everywhere", .title)]] + others.map(helpLine)
       + [[], [Span("Signs", .title)]] + signs
   }
 
+  /// Why a key is not allowed in this profile, so that its absence from the footer is explained.
+  private func guardWords(_ request: KeyRequest) -> String? {
+    let guarded: [KeyRequest] = [.new, .cancel, .actions, .reissue, .simulate, .preset]
+    return guarded.contains(request) ? readOnlyObstacle : nil
+  }
+
   private func helpLine(_ binding: KeyBinding) -> [Span] {
-    let keys = binding.keys.map(\.text).joined(separator: ", ")
-    return [Span(setup.lettering.padded(keys, to: 20), .key), Span(binding.words)]
+    let line = [
+      Span(setup.lettering.padded(binding.keysText, to: 20), .key), Span(binding.words),
+    ]
+    return line
+      + (guardWords(binding.request).map { [Span(" \(Glyph.dash.text) \($0)", .warn)] } ?? [])
+  }
+
+  private func helpLine(_ handOver: HandOver) -> [Span] {
+    [
+      Span(setup.lettering.padded(String(handOver.key), to: 20), .key),
+      Span(PlainText.shown(handOver.name) + " (your command; the link goes in on its input)"),
+    ]
   }
 
   private var signs: [[Span]] {

@@ -5,6 +5,7 @@ struct OpeningPage: Equatable {
   let offer: Offer
   let ticket: Ticket
   let since: Instant
+  let order: Order
   /// What the backend is at, as a clause.
   var doing = "sending the order"
 }
@@ -14,7 +15,7 @@ extension State {
     guard request == .back else { return [] }
     pages.removeLast()
     say("stopped waiting; if \(page.offer.provider.name) did create it, the list shows it")
-    return [.abandon(page.ticket), reload()]
+    return [.abandon(page.ticket), reload(keeping: list.session?.id)]
   }
 
   private func openingIndex(_ ticket: Ticket) -> Int? {
@@ -36,14 +37,18 @@ extension State {
   mutating func take(
     _ ticket: Ticket, _ session: Session, _ link: Link, _ code: QRCode?
   ) -> [Effect] {
-    guard openingIndex(ticket) != nil else { return [] }
+    guard let index = openingIndex(ticket) else { return [] }
     links[session.id] = link
     codes[session.id] = code
-    drafts[session.provider] = nil
-    let leading: Set<PageKind> = [.picker, .form, .opening, .watch]
-    let index = pages.firstIndex { leading.contains($0.kind) } ?? 0
+    if case .opening(let page) = pages[index] { orders[session.id] = page.order }
+    if index > 0, case .form(let form) = pages[index - 1] {
+      drafts[form.origin] = nil
+      if case .reissue(let old) = form.origin { forgetLink(old) }
+    }
+    let leading: Set<PageKind> = [.picker, .form, .opening, .watch, .ladder, .qr]
+    let place = pages.firstIndex { leading.contains($0.kind) } ?? 0
     pages.removeAll { leading.contains($0.kind) }
-    return [watch(session, at: index), reload()]
+    return [watch(session, at: place), reload(keeping: session.id)]
   }
 
   /// A refusal goes back to the form, to the field that it concerns.
@@ -54,7 +59,7 @@ extension State {
       page.form.complain(refusal)
       pages[index - 1] = .form(page)
     }
-    return refusal.mayHaveCreated ? [.bell, reload()] : [.bell]
+    return refusal.mayHaveCreated ? [.bell, reload(keeping: list.session?.id)] : [.bell]
   }
 
   func draw(_ page: OpeningPage, _ view: inout View) {

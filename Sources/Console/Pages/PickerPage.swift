@@ -8,8 +8,8 @@ struct PickerPage: Equatable {
 extension State {
   /// Begins a new session; with one provider there is nothing to pick.
   mutating func startOrder() -> [Effect] {
-    if setup.offers.count == 1, let offer = setup.offers.first {
-      return startForm(offer)
+    if setup.offers.count == 1, presets.isEmpty, let offer = setup.offers.first {
+      return startForm(FormPage(offer))
     }
     pages.append(.picker(PickerPage()))
     return []
@@ -17,17 +17,37 @@ extension State {
 
   mutating func obey(_ request: KeyRequest, _ page: PickerPage) -> [Effect] {
     var page = page
-    if request == .choose, setup.offers.indices.contains(page.selected) {
+    let presets = presets
+    if request == .choose, page.selected < presets.count + setup.offers.count {
       pages[pages.count - 1] = .picker(page)
-      return startForm(setup.offers[page.selected])
+      let place = page.selected - presets.count
+      return place < 0
+        ? startPreset(presets[page.selected]) : startForm(FormPage(setup.offers[place]))
     }
+    if request == .forgetPreset { return forgetPreset(at: page.selected) }
     if request == .back {
       pages.removeLast()
       return []
     }
-    page.selected = moved(page.selected, by: request, count: setup.offers.count)
+    page.selected = moved(
+      page.selected, by: request, count: presets.count + setup.offers.count)
     pages[pages.count - 1] = .picker(page)
     return []
+  }
+
+  private mutating func forgetPreset(at place: Int) -> [Effect] {
+    guard presets.indices.contains(place) else {
+      say("only a preset can be forgotten", .refused)
+      return []
+    }
+    let name = presets[place].name
+    guard !setup.presets.contains(where: { $0.name == name }) else {
+      say("this preset is in the settings file, which usher does not write", .refused)
+      return []
+    }
+    savedPresets.removeAll { $0.name == name }
+    say("preset “\(PlainText.shown(name))” forgotten", .done)
+    return [.forgetPreset(name)]
   }
 
   /// A place in a short list after a key.
@@ -47,17 +67,27 @@ extension State {
     let area = drawFrame(
       &view, left: [Span("New session", .title)],
       right: [Span("step 1 of 2", .faint)])
-    view.canvas.write("Which provider?", .faint, row: area.row + 1, column: 3)
-    let step = area.rows >= 3 + setup.offers.count * 2 ? 2 : 1
-    for (line, offer) in setup.offers.enumerated() {
+    let rows = pickerRows
+    let question = presets.isEmpty ? "Which provider?" : "Which preset or provider?"
+    view.canvas.write(question, .faint, row: area.row + 1, column: 3)
+    let step = area.rows >= 3 + rows.count * 2 ? 2 : 1
+    let room = max(1, (area.rows - 3) / step)
+    let first = max(0, min(page.selected - room / 2, rows.count - room))
+    for (line, place) in (first..<min(rows.count, first + room)).enumerated() {
       let row = area.row + 3 + line * step
-      guard row < area.endRow else { break }
-      view.canvas.write(offer.provider.name, .title, row: row, column: 3)
-      view.canvas.write(about(offer), .faint, row: row, column: 22, limit: columns - 24)
-      guard line == page.selected else { continue }
+      view.canvas.write(rows[place].name, .title, row: row, column: 3, limit: 18)
+      view.canvas.write(rows[place].about, .faint, row: row, column: 22, limit: columns - 24)
+      guard place == page.selected else { continue }
       view.canvas.write(Glyph.pointer.text, row: row, column: 1)
       view.canvas.paint(.selected, row: row, columns: 0..<columns)
     }
+  }
+
+  private var pickerRows: [(name: String, about: String)] {
+    presets.enumerated().map { place, preset in
+      let number = place < 9 ? "\(place + 1) " : "  "
+      return (number + PlainText.shown(preset.name), "preset for \(name(preset.provider))")
+    } + setup.offers.map { ($0.provider.name, about($0)) }
   }
 
   private func about(_ offer: Offer) -> String {

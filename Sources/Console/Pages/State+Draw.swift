@@ -24,6 +24,9 @@ extension State {
     case .help(let page): draw(page, &view)
     case .themes(let page): draw(page, &view)
     case .save(let page): draw(page, &view)
+    case .line(let page): draw(page, &view)
+    case .ladder: drawLadder(&view)
+    case .output(let page): draw(page, &view)
     }
     return view
   }
@@ -127,19 +130,34 @@ extension State {
     }
   }
 
+  /// The operator's own commands, while there is a link for them.
+  private var handOverKeys: [[Span]] {
+    guard kind == .watch, linkObstacle("hand over") == nil else { return [] }
+    return setup.handOvers.map { handOver in
+      [Span(String(handOver.key), .key), Span(" " + PlainText.shown(handOver.name, limit: 24))]
+    }
+  }
+
   /// The keys of the page that can do something now.
   private var footer: [[Span]] {
-    KeyMap.bindings(on: kind).compactMap { binding in
-      guard let words = binding.footer, let key = binding.keys.first else { return nil }
-      // While a session is open, its link matters more than the next session.
-      let isLater = binding.request == .new && watch?.session.standing.isOpen == true
-      guard !isLater, obstacle(to: binding.request) == nil else { return nil }
-      return [Span(key.symbol, .key), Span(" " + words)]
-    }
+    handOverKeys
+      + KeyMap.bindings(on: kind).compactMap { binding in
+        guard let words = binding.footer, let key = binding.keys.first else { return nil }
+        // While a session is open, its link matters more than the next session.
+        let isLater = binding.request == .new && watch?.session.standing.isOpen == true
+        guard !isLater, obstacle(to: binding.request) == nil else { return nil }
+        return [Span(key.symbol, .key), Span(" " + words)]
+      }
   }
 
   /// The word that tells test keys from live ones.
   func badge(_ mode: Mode) -> Span {
-    Span(" \(mode.rawValue) ", mode == .test ? .badgeTest : .badgeLive)
+    let role: Role =
+      switch mode {
+      case .test: .badgeTest
+      case .live: .badgeLive
+      case .unknown: .banner
+      }
+    return Span(" \(mode.rawValue) ", role)
   }
 }

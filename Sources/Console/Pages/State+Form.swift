@@ -5,10 +5,21 @@ extension State {
     var page = page
     switch request {
     case .back:
-      drafts[page.offer.id] = page
+      drafts[page.origin] = page
       pages.removeLast()
       return []
+    case .choose where page.form.focused == .add, .toggle where page.form.focused == .add:
+      let space = page.form.openNamespaces.first.map { $0 + "." } ?? ""
+      pages.append(.line(LinePage(.field, space)))
+      return []
     case .choose where page.form.focused != .more: return send(page)
+    case .savePreset:
+      pages.append(.line(LinePage(.presetName)))
+      return []
+    case .removeRow:
+      if !page.form.removeFocused() {
+        say("only a field that you added can be taken away", .refused)
+      }
     default:
       if !page.form.edit(request) { say("that key does nothing in this field; F1 lists the keys") }
       page.reshape()
@@ -18,15 +29,16 @@ extension State {
   }
 
   /// Sends the order when nothing is missing or wrong; else goes to the field that is.
-  private mutating func send(_ page: FormPage) -> [Effect] {
+  mutating func send(_ page: FormPage) -> [Effect] {
     var page = page
     page.form.beginSending()
     do throws(FieldFault) {
       let order = try page.order()
       pages[pages.count - 1] = .form(page)
       let ticket = nextTicket()
-      pages.append(.opening(OpeningPage(offer: page.offer, ticket: ticket, since: now)))
-      return [.open(order, ticket)]
+      pages.append(
+        .opening(OpeningPage(offer: page.offer, ticket: ticket, since: now, order: order)))
+      return [.open(order, ticket, replacing: page.replaced)]
     } catch {
       page.form.complain(error)
       pages[pages.count - 1] = .form(page)
@@ -34,15 +46,25 @@ extension State {
     }
   }
 
-  /// Puts a provider's form on top, and asks for the list that one of its fields is chosen from.
-  mutating func startForm(_ offer: Offer) -> [Effect] {
-    var page = drafts[offer.id] ?? FormPage(offer)
+  /// Puts a form, or the draft of what it was begun from, on top; asks for the list that one of its
+  /// fields is chosen from.
+  mutating func startForm(_ new: FormPage) -> [Effect] { show(drafts[new.origin] ?? new) }
+
+  private mutating func show(_ page: FormPage) -> [Effect] {
+    var page = page
     defer { pages.append(.form(page)) }
-    guard offer.provider.cataloguedField != nil else { return [] }
+    guard page.offer.provider.cataloguedField != nil else { return [] }
     if case .known = page.listing { return [] }
     let ticket = nextTicket()
     page.list(.asking(ticket))
-    return [.loadCatalogue(offer.id, ticket)]
+    return [.loadCatalogue(page.offer.id, ticket)]
+  }
+
+  /// Puts a form that is filled in on top and sends it at once.
+  mutating func sendAtOnce(_ new: FormPage) -> [Effect] {
+    let asking = show(new)
+    guard let page = topForm else { return asking }
+    return asking + send(page)
   }
 
   /// Takes the answer about a list into the form that asked, wherever it is.

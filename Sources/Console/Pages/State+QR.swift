@@ -20,7 +20,7 @@ extension State {
       view.canvas.write("There is no link to show any more.", .warn, row: area.row + 1, column: 3)
       return
     }
-    view.title = "QR \(Glyph.dot.text) \(title(session))"
+    view.title = windowTitle("QR \(Glyph.dot.text) \(title(session))")
     switch qrLayout(code) {
     case .framed(let drawing): center(drawing, in: drawQRFrame(session, &view), on: &view.canvas)
     case .whole(let drawing):

@@ -17,12 +17,16 @@ extension State {
     return top..<max(top, min(top + listRows, list.window.total))
   }
 
-  mutating func reload() -> Effect {
+  /// Reads the list again.
+  ///
+  /// - Parameter wanted: the session that the selection stays on; nil to stay at its place.
+  mutating func reload(keeping wanted: SessionID? = nil) -> Effect {
     let ticket = nextTicket()
     list.ticket = ticket
+    list.wanted = wanted
     let offset = max(0, list.top(rows: listRows) - SessionList.limit / 2)
     return .load(
-      offset: offset, limit: SessionList.limit, filter: list.filter.text, ticket)
+      offset: offset, limit: SessionList.limit, filter: list.filter.text, keeping: wanted, ticket)
   }
 
   /// Asks for sessions that are on screen but not at hand.
@@ -92,7 +96,7 @@ extension State {
   }
 
   func drawSessions(_ view: inout View) {
-    view.title = list.window.needOperator > 0 ? "usher ! \(list.window.needOperator)" : "usher"
+    view.title = windowTitle("usher")
     let area = drawFrame(
       &view,
       left: [Span("usher", .title), Span("   "), Span(setup.profile + " "), badge(setup.mode)],
@@ -136,6 +140,17 @@ extension State {
       live, Span(" \(Glyph.dot.text) ", .faint),
       Span("\(need) \(need == 1 ? "needs" : "need") you", .warn),
     ]
+  }
+
+  /// The title of the terminal's window, with what goes on beside the page.
+  func windowTitle(_ page: String) -> String {
+    guard setup.notify.title else { return "usher" }
+    let (need, live) = (list.window.needOperator, list.window.live)
+    let words = [
+      need > 0 ? "! \(need)" : nil, live > 0 ? "\(live) live" : nil,
+      setup.mode == .live ? Mode.live.rawValue : nil, page,
+    ]
+    return words.compactMap(\.self).joined(separator: " \(Glyph.dot.text) ")
   }
 
   private func drawNoSessions(_ view: inout View, _ area: Area) {

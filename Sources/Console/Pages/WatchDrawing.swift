@@ -106,7 +106,16 @@ struct WatchDrawing {
     }
     if let expiresAt = session.expiresAt, session.standing.isOpen, state.now < expiresAt {
       let rest = Age.running(since: state.now, now: expiresAt).text
-      alerts.append(Span("the link works for another \(rest)", .faint))
+      let words =
+        session.isExpiryAssumed == true
+        ? "the link works for about \(rest) more, as usher assumes"
+        : "the link works for another \(rest)"
+      alerts.append(Span(words, .faint))
+    }
+    if let words = state.quietWords(session) { alerts.append(Span("? " + words, .faint)) }
+    for note in page.notes.suffix(2) {
+      let time = Age.clock(note.at, utcOffset: state.setup.utcOffset)
+      alerts.append(Span("\(time) note: \(PlainText.shown(note.text, limit: 300))"))
     }
     return alerts
   }

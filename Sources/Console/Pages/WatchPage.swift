@@ -17,6 +17,8 @@ struct WatchPage: Equatable {
   var scrolled = 0
   /// Why the provider's API could not be read last time.
   var readFault: Refusal?
+  /// Oldest first.
+  var notes: [Note] = []
 
   /// Takes in a signal; a repeated one takes the place of the first.
   mutating func take(_ signal: Signal) {
@@ -57,6 +59,15 @@ extension State {
     case .simulate:
       pages.append(.scenarios(ScenarioPage()))
       return []
+    case .note:
+      pages.append(.line(LinePage(.note(page.session.id))))
+      return []
+    case .export:
+      pages.append(.line(LinePage(.export(page.session.id), "\(page.session.id).txt")))
+      return []
+    case .why:
+      pages.append(.ladder)
+      return []
     case .choose:
       pages.append(.signal(SignalPage(back: page.scrolled)))
       return []
@@ -80,7 +91,7 @@ extension State {
   func draw(_ page: WatchPage, _ view: inout View) {
     let session = page.session
     let words = words(session)
-    view.title = "\(words.symbol) \(title(session)) \(Glyph.dot.text) \(words.words)"
+    view.title = windowTitle("\(words.symbol) \(title(session)) \(Glyph.dot.text) \(words.words)")
     let right = [
       Span("\(words.symbol) \(words.words)", words.role), Span("  " + age(session).text),
     ]

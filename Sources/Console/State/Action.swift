@@ -41,6 +41,13 @@ public enum Action: Equatable, Sendable {
 
   /// The QR was written to a file.
   case saved(SessionID, file: String)
+  /// The notes of a session, oldest first.
+  case notes(SessionID, [Note])
+  /// The presets that were saved.
+  case presets([Preset])
+  /// A command that took a link has ended.
+  case handedOver(SessionID, HandOverOutcome)
+
   case listener(ListenerState)
   /// Why customers may not reach the listener and what to try; stays until it is called with nil.
   case listenerHint(String?)

@@ -2,13 +2,15 @@ import Flow
 
 /// What the console asks of the outside.
 public enum Effect: Equatable, Sendable {
-  case open(Order, Ticket)
+  /// `replacing` is the session that the new one goes on for.
+  case open(Order, Ticket, replacing: SessionID? = nil)
   /// Nobody waits for this opening any more.
   case abandon(Ticket)
   /// Read what a provider's account can choose from.
   case loadCatalogue(ProviderID, Ticket)
-  /// Read sessions whose reference, provider or id contains the filter; newest first.
-  case load(offset: Int, limit: Int, filter: String, Ticket)
+  /// Read the sessions that the filter lets through, the most urgent first: those from an offset, or
+  /// those around the session to keep where it is elsewhere now.
+  case load(offset: Int, limit: Int, filter: String, keeping: SessionID? = nil, Ticket)
   /// Read one session with its latest signals.
   case watch(SessionID, Ticket)
   case confirm(SessionID)
@@ -38,6 +40,15 @@ public enum Effect: Equatable, Sendable {
   case suspend
   case quit
   case bell
+  /// Ask the terminal for a notification of the desktop.
+  case notify(String)
+  case keepPreset(Preset)
+  case forgetPreset(String)
+  case addNote(SessionID, String)
+  /// Write the timeline to a new file; a name that ends in `.json` gives JSON.
+  case export(SessionID, path: String)
+  /// Run a command with the link on its standard input.
+  case handOver(SessionID, name: String, command: [String])
   /// Send `Action.ticked` at this time.
   case wake(at: Instant)
 }

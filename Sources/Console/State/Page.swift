@@ -14,6 +14,9 @@ enum Page: Equatable {
   case help(HelpPage)
   case themes(ThemePage)
   case save(SavePage)
+  case line(LinePage)
+  case ladder
+  case output(OutputPage)
 
   var kind: PageKind {
     switch self {
@@ -31,6 +34,9 @@ enum Page: Equatable {
     case .help: .help
     case .themes: .themes
     case .save: .save
+    case .line: .line
+    case .ladder: .ladder
+    case .output: .output
     }
   }
 }

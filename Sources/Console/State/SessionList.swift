@@ -16,18 +16,23 @@ struct SessionList: Equatable {
   var ticket: Ticket?
   /// False until the journal has answered once.
   var isKnown = false
+  /// The session that the question under way wants to stay on; nil for none.
+  var wanted: SessionID?
 
   var session: Session? { window[selected] }
 
-  /// Takes an answer; the selection stays on its session where that is still at hand.
+  /// A session that is at hand.
+  func row(_ id: SessionID) -> Session? { window.rows.first { $0.id == id } }
+
+  /// Takes an answer; the selection stays on its session, wherever that moved.
   mutating func take(_ window: SessionWindow) {
-    let id = session?.id
     self.window = window
     ticket = nil
     isKnown = true
-    if let index = window.rows.firstIndex(where: { $0.id == id }), selected != 0 || top != 0 {
+    if let index = window.rows.firstIndex(where: { $0.id == wanted }) {
       selected = window.offset + index
     }
+    wanted = nil
     selected = max(0, min(selected, window.total - 1))
   }
 
@@ -43,6 +48,8 @@ struct SessionList: Equatable {
 
   mutating func move(to place: Int) {
     selected = max(0, min(place, window.total - 1))
+    // A question under way must not take the selection back to where it was.
+    if wanted != nil { wanted = session?.id }
   }
 
   /// The first row on screen when `rows` of them fit, so that the selected one is visible.

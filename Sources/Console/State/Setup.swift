@@ -14,6 +14,13 @@ public struct Setup: Equatable, Sendable {
   public var hasColour: Bool
   /// Seconds east of UTC, for the times of the day.
   public var utcOffset: Int
+  /// The presets of the settings file.
+  public var presets: [Preset] = []
+  /// Commands of the operator's own that take a link.
+  public var handOvers: [HandOver] = []
+  public var notify = Notify()
+  /// True when nothing may be opened, cancelled or changed at the providers.
+  public var isReadOnly = false
 
   public init(
     profile: String, mode: Mode, offers: [Offer], themes: [Theme] = [.harbour],

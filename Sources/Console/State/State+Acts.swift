@@ -2,7 +2,7 @@ import Flow
 
 extension State {
   /// Why a request can do nothing now; nil when it can.
-  func obstacle(to request: KeyRequest) -> String? {
+  func obstacle(to request: KeyRequest, _ key: Key? = nil) -> String? {
     switch request {
     case .choose where kind == .sessions: subject == nil ? "no session yet; n opens one" : nil
     case .copy: linkObstacle("copy")
@@ -17,7 +17,10 @@ extension State {
     case .actions: actionsObstacle
     case .simulate: simulateObstacle
     case .snippets: snippets.isEmpty ? "there is no code for this provider" : nil
-    case .new: setup.offers.isEmpty ? "no provider is set up in profile \(setup.profile)" : nil
+    case .new: newObstacle
+    case .preset: presetObstacle(key)
+    case .reissue: reissueObstacle()
+    case .why: whyObstacle()
     case .retryListener, .takeFreePort: listenerObstacle
     case .restyle: linkObstacle("draw") ?? codeObstacle ?? styleObstacle
     case .save: linkObstacle("save") ?? codeObstacle
@@ -28,7 +31,18 @@ extension State {
     }
   }
 
-  private func linkObstacle(_ verb: String) -> String? {
+  /// Why nothing may be changed in this profile; nil when it may.
+  var readOnlyObstacle: String? {
+    setup.isReadOnly
+      ? "profile \(setup.profile) is read_only in the settings: sessions are only watched" : nil
+  }
+
+  private var newObstacle: String? {
+    if setup.offers.isEmpty { return "no provider is set up in profile \(setup.profile)" }
+    return readOnlyObstacle
+  }
+
+  func linkObstacle(_ verb: String) -> String? {
     guard let session = subject else { return "no link to \(verb): there is no session yet" }
     guard session.standing.isOpen else { return "no link to \(verb): the session ended" }
     if session.standing == .unknown {
@@ -48,6 +62,7 @@ extension State {
 
   private var simulateObstacle: String? {
     guard let session = subject else { return "no session to play with" }
+    if let readOnlyObstacle { return readOnlyObstacle }
     if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
     guard session.standing.isOpen else { return "no scenario to play: the session ended" }
     return session.standing == .unknown ? "no scenario to play: it may not exist" : nil
@@ -74,6 +89,12 @@ extension State {
     case .actions:
       pages.append(.actions(ActionsPage()))
       return []
+    case .reissue:
+      guard session.mode == .test || !session.standing.isOpen else {
+        pages.append(.line(LinePage(.certainty(session.id))))
+        return []
+      }
+      return reissue(session)
     default: return startAction(ProviderAction.cancel, session)
     }
   }

@@ -3,8 +3,9 @@ import Flow
 extension State {
   mutating func take(_ ticket: Ticket, _ window: SessionWindow) -> [Effect] {
     guard list.ticket == ticket else { return [] }
+    let calls = call(forChangesIn: window)
     list.take(window)
-    return fetchMissing()
+    return calls + fetchMissing()
   }
 
   mutating func take(_ ticket: Ticket, _ session: Session, _ signals: [Signal]) -> [Effect] {
@@ -18,8 +19,10 @@ extension State {
   }
 
   mutating func hear(_ session: Session, _ signal: Signal) -> [Effect] {
-    var effects: [Effect] = []
-    if !list.replace(session), list.ticket == nil { effects.append(reload()) }
+    var effects = call(for: session, signal)
+    if !list.replace(session), list.ticket == nil {
+      effects.append(reload(keeping: list.session?.id))
+    }
     if session.isOver { forgetLink(session.id) }
     if signal.channel == .poll { answer(session) }
     guard let page = watch, page.session.id == session.id else { return effects }
@@ -27,11 +30,12 @@ extension State {
   }
 
   mutating func note(_ session: Session) -> [Effect] {
+    let calls = call(for: session, nil)
     _ = list.replace(session)
     if session.isOver { forgetLink(session.id) }
     answer(session)
-    guard let page = watch, page.session.id == session.id else { return [] }
-    return update(page, session) { $0.readFault = nil }
+    guard let page = watch, page.session.id == session.id else { return calls }
+    return calls + update(page, session) { $0.readFault = nil }
   }
 
   /// Brings the watch page up to date; rings when the end is proven now.
@@ -57,6 +61,11 @@ extension State {
     page.ticket = nextTicket()
     watch = page
     return [.watch(page.session.id, page.ticket)]
+  }
+
+  mutating func note(_ id: SessionID, _ notes: [Note]) -> [Effect] {
+    if watch?.session.id == id { watch?.notes = notes }
+    return []
   }
 
   /// Says what the provider answered when the operator had asked.

@@ -5,15 +5,16 @@ extension State {
     if case .character(let character) = key, takesText {
       return type(String(character))
     }
+    if let handOver = handOver(key) { return run(handOver) }
     guard let request = KeyMap.request(key, on: kind) else {
       say("\(key.symbol) does nothing here; \(KeyMap.symbol(.help, on: kind)) lists the keys")
       return []
     }
-    if let obstacle = obstacle(to: request) {
+    if let obstacle = obstacle(to: request, key) {
       say(obstacle, .refused)
       return []
     }
-    return perform(request)
+    return request == .preset ? startPreset(key) : perform(request)
   }
 
   mutating func paste(_ text: String) -> [Effect] {
@@ -30,7 +31,7 @@ extension State {
     case nil: list.isTyping
     case .form(let page): page.form.takesText
     case .action(let page): page.form.takesText && page.doing == nil
-    case .save: true
+    case .line, .save: true
     default: false
     }
   }
@@ -47,6 +48,10 @@ extension State {
     case .save(var page):
       page.file.insert(text)
       pages[pages.count - 1] = .save(page)
+    case .line(var page):
+      page.input.insert(text)
+      page.complaint = nil
+      pages[pages.count - 1] = .line(page)
     default:
       list.filter.insert(text)
       return search()
@@ -68,7 +73,8 @@ extension State {
     case .takeFreePort: return [.takeFreePort]
     case .addresses: return chooseAddress()
     case .new: return startOrder()
-    case .copy, .plain, .browser, .confirm, .cancel, .actions, .shorten: return act(request)
+    case .copy, .plain, .browser, .confirm, .cancel, .actions, .shorten, .reissue:
+      return act(request)
     case .restyle: return restyle()
     case .save:
       if let session = subject { pages.append(.save(SavePage(session))) }
@@ -95,6 +101,9 @@ extension State {
     case .help(let page): return obey(request, page)
     case .themes(let page): return obey(request, page)
     case .save(let page): return obey(request, page)
+    case .line(let page): return obey(request, page)
+    case .ladder: return obeyOnLadder(request)
+    case .output(let page): return obey(request, page)
     }
   }
 

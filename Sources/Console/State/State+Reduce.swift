@@ -17,7 +17,7 @@ extension State {
     case .refused(let ticket, let refusal): effects = take(ticket, refusal)
     case .heard(let session, let signal): effects = hear(session, signal)
     case .read(let session): effects = note(session)
-    case .journalChanged: effects = [reload()] + rewatch()
+    case .journalChanged: effects = [reload(keeping: list.session?.id)] + rewatch()
     case .readRefused(let id, let refusal): effects = note(id, refusal)
     case .details(let id, let details): effects = change { $0.keep(details, of: id) }
     case .catalogue(let ticket, let catalogue): effects = take(ticket, .known(catalogue))
@@ -29,6 +29,9 @@ extension State {
     case .loaded(let ticket, let window): effects = take(ticket, window)
     case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
     case .saved(let id, let file): effects = change { $0.note(id, savedIn: file) }
+    case .notes(let id, let notes): effects = note(id, notes)
+    case .presets(let presets): effects = change { $0.savedPresets = presets }
+    case .handedOver(let id, let outcome): effects = note(id, outcome)
     case .listener(let state): effects = change { $0.listener = state }
     case .listenerHint(let text): effects = change { $0.listenerHint = text }
     case .addresses(let ticket, let choices): effects = take(ticket, choices)
@@ -38,7 +41,7 @@ extension State {
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
     case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }
     }
-    return effects + orderWake()
+    return effects.filter { $0 != .bell || setup.notify.bell } + orderWake()
   }
 
   private mutating func change(_ body: (inout State) -> Void) -> [Effect] {

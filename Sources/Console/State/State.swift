@@ -21,10 +21,16 @@ public struct State: Equatable, Sendable {
   /// Capture links and their codes, by session; in memory only, gone when the session is over.
   var links: [SessionID: Link] = [:]
   var codes: [SessionID: QRCode] = [:]
+  /// What was ordered, by session; in memory only, as orders may hold personal data.
+  var orders: [SessionID: Order] = [:]
   /// Short links that stand in for capture links; in memory only.
   var shorts: [SessionID: ShortHandOver] = [:]
   /// Forms that were left, so that nothing typed is lost on the way back.
-  var drafts: [ProviderID: FormPage] = [:]
+  var drafts: [FormPage.Origin: FormPage] = [:]
+  /// Presets that were saved from forms.
+  var savedPresets: [Preset] = []
+  /// What sessions that were heard of last called the operator for.
+  var calls: [SessionID: Call] = [:]
   /// Sessions that the operator asked the provider about.
   var asked: Set<SessionID> = []
   /// What the last reads told beside the standing; in memory only.

@@ -30,7 +30,7 @@ extension Order {
     } else if let field = provider.fields.first(where: { $0.name == name }) {
       // Nothing after the `=` takes a default back.
       values[name] = value == .string("") ? nil : try field.check(value)
-    } else if Order.isOpen(name, provider) {
+    } else if Order.takes(name, provider) {
       values[name] = value
     } else {
       throw Order.unknown(name, provider)
@@ -38,7 +38,7 @@ extension Order {
   }
 
   /// Whether a name space takes it: a few parts that are not empty, as each nests the next.
-  private static func isOpen(_ name: String, _ provider: any Provider) -> Bool {
+  public static func takes(_ name: String, _ provider: any Provider) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return (2...8).contains(parts.count) && parts.allSatisfy { !$0.isEmpty }
       && provider.openNamespaces.contains { $0 == parts[0] }

@@ -29,6 +29,9 @@ public struct Biometric: Provider {
       "link", required: true, address: true, standard: "https://remote.biometric.vision",
       about: "address of the hosted pages"),
     Setting("key", secret: true, required: true, about: "API key of the flow"),
+    Setting(
+      "expiry_minutes", standard: "30",
+      about: "minutes a link is assumed to work, as the provider does not say; 0 for no assumption"),
     Setting.mode,
   ]
 
@@ -51,6 +54,12 @@ public struct Biometric: Provider {
   }
 
   public func mode(of account: Account) -> Mode { statedMode(of: account) }
+
+  /// Half an hour is an assumption from a sister product (fact sheet §9).
+  public func assumedLife(_ account: Account) -> Int64? {
+    let minutes = Int64(account.setting("expiry_minutes")) ?? 30
+    return (1...525_600).contains(minutes) ? minutes : nil
+  }
 
   public func open(
     _ order: Order, _ account: Account, _ at: Surroundings

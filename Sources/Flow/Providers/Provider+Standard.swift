@@ -8,6 +8,9 @@ extension Provider {
   public func catalogue(_ account: Account, _ at: Surroundings) -> Exchange<Catalogue> {
     .refused(Refusal(.input, "\(name) has no list to choose from.", advice: ""))
   }
+  public var personalFields: Set<String> { [] }
+
+  public func assumedLife(_ account: Account) -> Int64? { nil }
 
   public func check(_ order: Order) throws(FieldFault) {}
 

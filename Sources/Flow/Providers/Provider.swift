@@ -18,6 +18,11 @@ public protocol Provider: Sendable {
   /// True when the session's id is all that a link needs, so that the id is a credential too.
   var linkHoldsSessionID: Bool { get }
 
+  /// Fields that hold one customer's data, so that no preset keeps them.
+  var personalFields: Set<String> { get }
+  /// Minutes that a link is assumed to work where the provider does not say; nil for no assumption.
+  func assumedLife(_ account: Account) -> Int64?
+
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
   func mode(of account: Account) -> Mode

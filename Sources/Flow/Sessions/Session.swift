@@ -36,6 +36,8 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
   public var readAt: Instant?
   /// When the link stops working, where that is known.
   public var expiresAt: Instant?
+  /// True when `expiresAt` is usher's assumption, not the provider's word.
+  public var isExpiryAssumed: Bool?
   /// Signals that arrived, duplicates and own reads left out.
   public var signals = 0
 
@@ -63,6 +65,15 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
 
   /// True when somebody claimed an end that the provider has not confirmed yet.
   public var isUnconfirmedEnd: Bool { !standing.isOpen && !isOver }
+
+  /// Hands its row over to the session that goes on in its place; a verdict is never given up.
+  public mutating func supersede(by next: SessionID, at now: Instant) {
+    guard standing.verdict == nil else { return }
+    standing = .superseded(by: next)
+    trust = .proof
+    attention = []
+    changedAt = now
+  }
 
   /// True when the operator should look: a problem, or a create that may not have worked.
   public var needsOperator: Bool { !attention.isEmpty && !isOver || standing == .unknown }

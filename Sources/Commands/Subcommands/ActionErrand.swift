@@ -2,7 +2,7 @@ import Edge
 import Flow
 
 /// One action on one session, asked about, carried out and printed.
-struct Errand {
+struct ActionErrand {
   let context: CommandContext
   let runtime: Runtime
   let session: Session

@@ -1,0 +1,61 @@
+import Console
+import Edge
+import Flow
+import FoundationEssentials
+
+extension FullScreen {
+  func tellPresets() {
+    if let presets = try? SavedPresets(journal: runtime.journal).all() { take(.presets(presets)) }
+  }
+
+  func keep(_ preset: Preset) {
+    write("The preset is not kept") { () throws(JournalFailure) in
+      try SavedPresets(journal: runtime.journal).keep(preset)
+    }
+  }
+
+  func forgetPreset(_ name: String) {
+    write("The preset is not forgotten") { () throws(JournalFailure) in
+      try SavedPresets(journal: runtime.journal).forget(name)
+    }
+  }
+
+  func add(note text: String, to id: SessionID) {
+    write("The note is not kept") { () throws(JournalFailure) in
+      try runtime.journal.add(Note(at: Clock.now(), text: text), to: id)
+    }
+    tellNotes(of: id)
+  }
+
+  func tellNotes(of id: SessionID) {
+    if let notes = try? runtime.journal.notes(of: id, limit: 50) {
+      pending.append(.notes(id, notes))
+    }
+  }
+
+  private func write(_ trouble: String, _ body: () throws(JournalFailure) -> Void) {
+    do throws(JournalFailure) {
+      try body()
+      try runtime.journal.commit()
+    } catch {
+      pending.append(.warned("\(trouble): \(error.reason)"))
+    }
+  }
+
+  func export(_ id: SessionID, to path: String) {
+    do throws(Failure) {
+      guard let session = (try? runtime.journal.session(id)) ?? nil else { return }
+      let timeline = try Timeline(session, in: runtime.journal)
+      let home = Environment.current["HOME"]
+      let whole = path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path
+      let file = try ExportFile(whole)
+      let isJSON = path.hasSuffix(".json")
+      for line in isJSON ? timeline.json.map(\.text) : timeline.lines {
+        try file.write(line + "\n")
+      }
+      pending.append(.noticed("the timeline is in \(whole)"))
+    } catch {
+      pending.append(.warned(error.message))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Edge
+import Flow
+
+extension Runtime {
+  /// Starts to open a session that goes on in place of another.
+  ///
+  /// Only once it is open the old one is cancelled, where the provider can, and gives up its row.
+  func open(_ order: Order, replacing old: SessionID?) throws(JournalFailure) -> Int {
+    let ticket = try open(order)
+    if let old, case .opening(let id) = purposes[ticket] { replaced[id] = old }
+    return ticket
+  }
+
+  /// True while the provider's answer to a cancelling is awaited.
+  func isCancelling(_ id: SessionID?) -> Bool {
+    purposes.values.contains {
+      if case .acting(let other, let order) = $0 {
+        other == id && order.action == ProviderAction.cancel
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Lets a session that is open now take the place of the one it was opened for.
+  func takePlace(_ session: Session, now: Instant) {
+    guard let old = replaced.removeValue(forKey: session.id),
+      let before = (try? journal.session(old)) ?? nil
+    else { return }
+    if before.standing.isOpen, isReadable(before) { cancel(before) }
+    let after = try? journal.change(old) { $0.supersede(by: session.id, at: now) }
+    guard let after = after ?? nil else { return }
+    agenda.note(after, hasNews: false, now: now)
+    events.append(.read(after))
+  }
+
+  private func cancel(_ session: Session) {
+    let order = ActionOrder(ProviderAction.cancel)
+    do throws(Refusal) { try act(order, on: session) } catch {
+      refused(order, session.id, error)
+    }
+  }
+}
+
+extension Profile {
+  /// Refuses what a read-only profile may not do.
+  ///
+  /// - Parameter what: a clause such as “no session is opened”.
+  func allowChanges(_ what: String) throws(Failure) {
+    guard isReadOnly else { return }
+    throw .usage(
+      "Profile \(name) is read_only in the settings: \(what). --profile chooses another.")
+  }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+extension Terminal {
+  /// Asks for a notification of the desktop.
+  public func notify(_ text: String, by way: DesktopNotice) {
+    let surroundings = Clipboard.Surroundings { getenv($0).map { String(cString: $0) } }
+    if isShown { output.send(way.sequence(for: text, inside: surroundings)) }
+  }
+}

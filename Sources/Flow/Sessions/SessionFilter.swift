@@ -1,0 +1,77 @@
+/// What an operator typed to find sessions: a text, or a day, month or year with or without a text.
+public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
+  /// All that was typed, in lower case; empty lets everything through.
+  public let text: String
+  /// The journal's word for a standing that was typed as the screen shows it; empty for none.
+  public let standing: String
+  /// The rest of `text` where a part of it names a time.
+  public let rest: String
+  /// The time that sessions were opened in; nil when none was typed.
+  public let time: Range<Instant>?
+
+  /// A text without any meaning of its own.
+  public init(_ text: String = "") {
+    self.text = text.lowercased()
+    (standing, rest, time) = ("", "", nil)
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Reads `today`, `yesterday`, `2026`, `2026-11` and `2026-11-30` as times, beside being text.
+  ///
+  /// - Parameter utcOffset: seconds east of UTC, which decide when a day begins.
+  public init(typed: String, now: Instant, utcOffset: Int) {
+    text = typed.lowercased()
+    standing = Self.standing(text)
+    let words = text.split(separator: " ").map(String.init)
+    let today = Day(at: now, utcOffset: utcOffset)
+    let found = words.indices.lazy.compactMap { index in
+      Self.days(words[index], today: today).map { (index, $0) }
+    }.first
+    guard let (index, days) = found else {
+      (rest, time) = ("", nil)
+      return
+    }
+    var others = words
+    others.remove(at: index)
+    rest = others.joined(separator: " ")
+    time = days.lowerBound.start(utcOffset)..<days.upperBound.start(utcOffset)
+  }
+
+  private static func days(_ word: String, today: Day) -> Range<Day>? {
+    switch word {
+    case "today": return today..<today.adding(days: 1)
+    case "yesterday": return today.adding(days: -1)..<today
+    default: break
+    }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    let lengths = parts.map(\.utf8.count)
+    let numbers = parts.compactMap { $0.utf8.allSatisfy(isDigit) ? Int64($0) : nil }
+    guard numbers.count == parts.count, let year = numbers.first, year > 1969 else { return nil }
+    switch lengths {
+    case [4]: return Day(year, 1, 1)..<Day(year + 1, 1, 1)
+    case [4, 2]:
+      guard (1...12).contains(numbers[1]) else { return nil }
+      let next = numbers[1] == 12 ? Day(year + 1, 1, 1) : Day(year, numbers[1] + 1, 1)
+      return Day(year, numbers[1], 1)..<next
+    case [4, 2, 2]:
+      guard (1...12).contains(numbers[1]), (1...31).contains(numbers[2]) else { return nil }
+      let day = Day(year, numbers[1], numbers[2])
+      return day..<day.adding(days: 1)
+    default: return nil
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// The screen's words for standings that the journal names otherwise.
+  private static func standing(_ text: String) -> String {
+    guard text.count > 3 else { return "" }
+    let shown = [
+      "link handed over": "created", "opened by the customer": "opened",
+      "in progress": "inprogress", "not known if it was created": "unknown",
+      "needs review": "review",
+    ]
+    return shown.filter { $0.key.hasPrefix(text) }.map(\.value).min() ?? ""
+  }
+}

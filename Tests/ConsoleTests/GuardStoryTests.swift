@@ -1,0 +1,87 @@
+import Flow
+import Testing
+
+@testable import Console
+
+/// What keeps a slip of the finger from real customers.
+struct GuardStoryTests {
+  private func session(_ mode: Mode, _ reference: String = "A-118") -> Session {
+    Session(
+      id: SessionID(rawValue: "k3v9q2"), provider: Speedmap().id, profile: "sandbox", mode: mode,
+      reference: reference, token: "t", standing: .created, trust: .proof, at: Scene.now)
+  }
+
+  private func live(_ reference: String = "A-118", _ mode: Mode = .live) -> Scene {
+    var setup = Setup.sandbox()
+    setup.mode = mode
+    var scene = Scene(setup: setup)
+    scene.load([session(mode, reference)])
+    return scene
+  }
+
+  @Test(arguments: [Mode.live, .unknown])
+  func wantsTheReferenceTyped(_ mode: Mode) {
+    var scene = live("A-118", mode)
+    #expect(scene.press("R").isEmpty)
+    #expect(scene.screen.contains("go on: A-118"))
+    scene.type("A-11")
+    #expect(scene.press("Enter") == [.bell])
+    #expect(scene.screen.contains("that is not it"))
+    scene.type("8")
+    scene.press("Enter")
+    #expect(scene.state.kind == .form)
+  }
+
+  @Test func wantsTheIdWhereThereIsNoReference() {
+    var scene = live("")
+    scene.press("R")
+    scene.type("k3v9q2")
+    scene.press("Enter")
+    #expect(scene.state.kind == .form)
+  }
+
+  @Test func goesBackWithNothingDone() {
+    var scene = live()
+    #expect(scene.press("R", "Esc").isEmpty)
+    #expect(scene.state.kind == .sessions)
+  }
+
+  @Test func saysWhatBecomesOfTheOldSession() {
+    var scene = live()
+    scene.press("R")
+    #expect(scene.screen.contains("Opening A-118 again cancels the present session"))
+  }
+
+  @Test func showsLiveAsAWordAndARoleOfItsOwn() {
+    let canvas = live().state.draw().canvas
+    let row = text(canvas, 0)
+    let column = row.distance(from: row.startIndex, to: row.firstRange(of: "LIVE")!.lowerBound)
+    #expect(canvas[0, column].role == .badgeLive)
+    #expect(live().state.draw().title.contains("LIVE"))
+    let unknown = live("A", .unknown).state.draw().canvas
+    #expect(!(0..<unknown.columns).contains { unknown[0, $0].role == .badgeLive })
+  }
+
+  @Test func changesNothingInAReadOnlyProfile() {
+    var setup = Setup.sandbox()
+    (setup.profile, setup.isReadOnly) = ("night", true)
+    var scene = Scene(setup: setup)
+    scene.load([session(.live)])
+    for key in ["n", "x", "R", "1"] as [Key] {
+      #expect(scene.press(key).isEmpty)
+      #expect(scene.screen.contains("profile night is read_only"), "\(key)")
+      #expect(scene.state.kind == .sessions)
+    }
+    #expect(!scene.screen.contains("n new"), "absent from the footer")
+    scene.press("Enter")
+    scene.answerWatch(session(.live), [])
+    for key in ["a", "x", "s"] as [Key] {
+      #expect(scene.press(key).isEmpty)
+      #expect(scene.screen.contains("profile night is read_only"), "\(key)")
+      #expect(scene.state.kind == .watch)
+    }
+    scene.press("Esc")
+    scene.press("?")
+    #expect(scene.screen.contains("open a new session – profile night is read_only"))
+  }
+}

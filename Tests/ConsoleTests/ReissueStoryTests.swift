@@ -1,0 +1,85 @@
+import Flow
+import Testing
+
+@testable import Console
+
+/// `R`: a new session with the same order in place of one.
+struct ReissueStoryTests {
+  private let next = Session.sample("n3w0n3", "A-118", ago: 0)
+
+  private func opened() throws -> Scene {
+    var scene = Scene()
+    scene.press("n", "Enter")
+    scene.type("A-118")
+    scene.press("Enter")
+    scene.act(
+      .opened(
+        Ticket(rawValue: scene.state.lastTicket), Session.sample("k3v9q2", "A-118"),
+        try Link.configured(Scene.link), .fake()))
+    scene.answerWatch(Session.sample("k3v9q2", "A-118"), [])
+    return scene
+  }
+
+  private func opening(_ effects: [Effect]) -> (order: Order, old: SessionID?)? {
+    for case .open(let order, _, let old) in effects { return (order, old) }
+    return nil
+  }
+
+  @Test func sendsTheSameOrderWithOneKey() throws {
+    var scene = try opened()
+    let first = try #require(opening(scene.effects))
+    let again = try #require(opening(scene.press("R")))
+    #expect(again.order == first.order)
+    #expect(again.old == SessionID(rawValue: "k3v9q2"))
+    let ticket = Ticket(rawValue: scene.state.lastTicket)
+    let effects = scene.act(
+      .opened(ticket, next, try Link.configured(Scene.link), .fake()))
+    #expect(scene.state.watch?.session.id == next.id)
+    #expect(scene.state.links.keys.sorted { $0.rawValue < $1.rawValue } == [next.id])
+    #expect(effects.contains { if case .load(_, _, _, next.id, _) = $0 { true } else { false } })
+    #expect(scene.press("Esc").isEmpty)
+    #expect(scene.state.kind == .sessions, "one watch page, not two")
+  }
+
+  @Test func keepsTheFormWhenItIsRefused() throws {
+    var scene = try opened()
+    scene.press("R")
+    scene.act(
+      .refused(
+        Ticket(rawValue: scene.state.lastTicket),
+        Refusal(.provider(status: 422), "No such reason.", advice: "Change it.", field: "reason")))
+    #expect(scene.state.kind == .form)
+    #expect(scene.screen.contains("A-118"))
+    #expect(opening(scene.press("Enter"))?.old == SessionID(rawValue: "k3v9q2"))
+  }
+
+  @Test func asksForTheOrderAfterARestart() {
+    var scene = Scene()
+    scene.load([Session.sample("k3v9q2", "A-118")])
+    #expect(scene.press("R").isEmpty)
+    #expect(scene.state.kind == .form)
+    #expect(scene.screen.contains("A-118"))
+    #expect(scene.screen.contains("what was filled in is never stored"))
+    #expect(opening(scene.press("Enter"))?.old == SessionID(rawValue: "k3v9q2"))
+  }
+
+  @Test(arguments: [
+    (Standing.confirmed(.passed), "the session passed"),
+    (.superseded(by: SessionID(rawValue: "x")), "it has been replaced already"),
+  ])
+  func saysWhyThereIsNothingToOpenAgain(_ standing: Standing, _ words: String) {
+    var scene = Scene()
+    scene.load([Session.sample("k3v9q2", "A-118", "speedmap", standing)])
+    #expect(scene.press("R").isEmpty)
+    #expect(scene.screen.contains(words))
+  }
+
+  @Test func opensAgainWhatFailed() {
+    var scene = Scene()
+    scene.load([
+      Session.sample("k3v9q2", "A-118", "speedmap", .confirmed(.failed(reasons: ["blurred"])))
+    ])
+    scene.press("R")
+    #expect(scene.state.kind == .form)
+  }
+}

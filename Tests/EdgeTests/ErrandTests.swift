@@ -1,0 +1,58 @@
+import Edge
+import Testing
+
+/// Commands beside the loop.
+struct ErrandTests {
+  private func run(
+    _ command: [String], input: String = "", patience: Int = 10_000, hiding: Set<String> = []
+  ) throws -> (end: Errand.End, output: String) {
+    let errand = try Errand(
+      command, input: Array(input.utf8), patience: patience, hiding: hiding)
+    let deadline = Clock.monotonic() + 15_000
+    while Clock.monotonic() < deadline {
+      if let (end, output) = errand.turn() {
+        return (end, String(decoding: output, as: UTF8.self))
+      }
+      _ = try HTTPClient().wait(
+        readable: [errand.descriptor].compactMap(\.self), patience: min(20, errand.patience))
+    }
+    return (.timedOut, "the test waited too long")
+  }
+
+  @Test func takesItsInputAndGivesBothItsOutputs() throws {
+    let (end, output) = try run(
+      ["sh", "-c", "cat; echo wrong >&2; exit 3"], input: "https://link.example\n")
+    #expect(end == .exited(3))
+    #expect(output == "https://link.example\nwrong\n")
+  }
+
+  @Test func doesNotWait() throws {
+    let start = Clock.monotonic()
+    let errand = try Errand(["sleep", "5"], input: [], patience: 10_000)
+    #expect(errand.turn() == nil)
+    #expect(Clock.monotonic() - start < 2_000)
+  }
+
+  @Test func isKilledWhenItTakesTooLong() throws {
+    #expect(try run(["sleep", "20"], patience: 50).end == .timedOut)
+  }
+
+  @Test func endsWithACommandThatReadsNothing() throws {
+    let large = String(repeating: "x", count: 300_000)
+    #expect(try run(["true"], input: large).end == .exited(0))
+  }
+
+  @Test func stopsACommandThatWritesWithoutEnd() throws {
+    #expect(try run(["yes"]).end == .tooMuchOutput)
+  }
+
+  @Test func tellsOfASignal() throws {
+    #expect(try run(["sh", "-c", "kill -9 $$"]).end == .killed(signal: 9))
+  }
+
+  @Test func saysThatACommandIsNotThere() {
+    #expect(throws: SystemError.self) {
+      try Errand(["/no/such/program"], input: [])
+    }
+  }
+}

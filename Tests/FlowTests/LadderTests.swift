@@ -1,0 +1,149 @@
+import Flow
+import Testing
+
+/// The ladder names the first thing that is not proven.
+struct LadderTests {
+  private static let now = Instant(seconds: 1_800_014_640)
+  private static let here = LadderFacts.Listener.on(
+    advertised: "http://127.0.0.1:7357", isReached: nil)
+  private static let network = LadderFacts.Listener.on(
+    advertised: "http://192.168.1.5:7357", isReached: nil)
+
+  private func session(_ standing: Standing = .created, ago seconds: Int64 = 120) -> Session {
+    Session(
+      id: SessionID(rawValue: "k3v9q2"), provider: Speedmap().id, profile: "live", mode: .live,
+      reference: "A-118", token: "t", standing: standing, trust: .proof,
+      at: Self.now.adding(milliseconds: -seconds * 1000))
+  }
+
+  private func facts(
+    _ session: Session, signals: [Signal] = [], isLinkAtHand: Bool? = true,
+    listener: LadderFacts.Listener = network, isLocal: Bool = false, readFault: Refusal? = nil
+  ) -> LadderFacts {
+    LadderFacts(
+      session: session, signals: signals, isLinkAtHand: isLinkAtHand, listener: listener,
+      isLocal: isLocal, readFault: readFault, now: Self.now)
+  }
+
+  private func webhook(_ verification: Verification, trust: Trust = .claim) -> Signal {
+    var signal = Signal(
+      session: SessionID(rawValue: "k3v9q2"), channel: .webhook, trust: trust, at: Self.now,
+      event: "updated", key: "k")
+    signal.verification = verification
+    return signal
+  }
+
+  /// Everything is right: opened, heard a moment ago, verified, read.
+  private func sound() -> Session {
+    var session = session(.opened)
+    session.heardAt = Self.now.adding(milliseconds: -5_000)
+    session.readAt = Self.now.adding(milliseconds: -9_000)
+    session.rawStatus = "created"
+    return session
+  }
+
+  @Test func hasARungForEachSubjectInOrder() {
+    let ladder = Ladder(facts(session()))
+    #expect(ladder.rungs.map(\.subject) == Rung.Subject.allCases)
+  }
+
+  @Test func namesNothingWhenAllIsProven() {
+    let ladder = Ladder(facts(sound(), signals: [webhook(.verified, trust: .proof)]))
+    #expect(ladder.first == nil, "\(ladder.rungs.filter { !$0.isProven })")
+  }
+
+  @Test func startsAtTheLink() {
+    let lost = Ladder(facts(session(.unknown)))
+    #expect(lost.first?.subject == .link)
+    #expect(lost.first?.remedy == .reissue)
+    #expect(Ladder(facts(session(), isLinkAtHand: false)).first?.subject == .link)
+    #expect(Ladder(facts(session(), isLinkAtHand: nil)).first?.subject == .opened)
+  }
+
+  @Test func tellsAnUnopenedLinkFromOneWhoseTimeIsOver() {
+    #expect(Ladder(facts(session())).first?.remedy == .handOver)
+    var late = session()
+    late.expiresAt = Self.now
+    #expect(Ladder(facts(late)).first?.remedy == .reissue)
+  }
+
+  @Test func namesTheListenerOnceTheLinkIsOpened() {
+    let off = Ladder(facts(session(.opened), listener: .off(reason: "Port 7357 is in use.")))
+    #expect(off.first?.subject == .listener)
+    #expect(off.first?.words == "it is off: Port 7357 is in use")
+    #expect(off.first?.remedy == .startListener)
+  }
+
+  @Test func knowsWhoCanReachTheListener() {
+    #expect(Ladder(facts(session(.opened), listener: Self.here)).first?.subject == .reach)
+    #expect(Ladder(facts(session(.opened), listener: Self.here)).first?.remedy == .listenOnNetwork)
+    let local = Ladder(facts(session(.opened), listener: Self.here, isLocal: true))
+    #expect(local.first?.subject == .signal)
+    let deaf = LadderFacts.Listener.on(advertised: "http://192.168.1.5:7357", isReached: false)
+    #expect(Ladder(facts(sound(), listener: deaf)).first?.subject == .reach)
+    let tried = LadderFacts.Listener.on(advertised: "http://192.168.1.5:7357", isReached: true)
+    #expect(Ladder(facts(session(.opened), listener: tried)).first?.subject == .signal)
+  }
+
+  @Test func saysHowLongAgoTheLastSignalCame() {
+    var session = sound()
+    session.heardAt = Self.now.adding(milliseconds: -720_000)
+    let first = Ladder(facts(session, signals: [webhook(.verified)])).first
+    #expect(first?.subject == .signal)
+    #expect(first?.words == "the last one came 12 min ago")
+    #expect(first?.remedy == .confirm)
+  }
+
+  @Test(arguments: [
+    (Verification.badSignature, "bad signature", "secret"), (.unsigned, "unsigned", "relay"),
+    (.noSecret, "no secret set", "webhook.secrets"), (.stale, "stale timestamp", "held up"),
+    (.future, "future timestamp", "clock"), (.unreadable, "not readable", "scheme"),
+  ])
+  func tellsTheVerdictOfTheLastSignature(
+    _ verdict: Verification, _ name: String, _ cause: String
+  ) {
+    let first = Ladder(facts(sound(), signals: [webhook(verdict)])).first
+    #expect(first?.subject == .signature)
+    #expect(first?.words.contains(name) == true)
+    #expect(first?.words.contains(cause) == true)
+    #expect(first?.remedy == .lookAtWebhooks)
+  }
+
+  @Test func readsTheClockFromSignatures() {
+    func clock(_ verification: Verification) -> Rung? {
+      Ladder(facts(sound(), signals: [webhook(verification)])).rungs.first { $0.subject == .clock }
+    }
+    #expect(clock(.verified)?.isProven == true)
+    #expect(clock(.future)?.remedy == .lookAtClock)
+    #expect(clock(.stale)?.isProven == false)
+    #expect(clock(.badSignature)?.isProven == false)
+  }
+
+  @Test func endsAtTheProvider() {
+    var session = sound()
+    session.readAt = nil
+    let signals = [webhook(.verified)]
+    #expect(Ladder(facts(session, signals: signals)).first?.subject == .provider)
+    let fault = Refusal(.network, "No answer from \u{1B}[2J.", advice: "Try again.")
+    let first = Ladder(facts(sound(), signals: signals, readFault: fault)).first
+    #expect(first?.words == "No answer from \\u{1b}[2J")
+    session.readAt = Self.now.adding(milliseconds: -200_000)
+    #expect(Ladder(facts(session, signals: signals)).first?.words == "it said “created” 3 min ago")
+  }
+
+  @Test func isQuietAfterAMinuteWithoutASignal() {
+    #expect(Ladder.quietSince(session(ago: 59), now: Self.now) == nil)
+    #expect(Ladder.quietSince(session(ago: 60), now: Self.now) != nil)
+    #expect(Ladder.quietSince(session(.confirmed(.passed)), now: Self.now) == nil)
+    #expect(Ladder.quietSince(sound(), now: Self.now) == nil)
+  }
+
+  @Test func everyOpenRungHasARemedyAndEveryRemedyACommand() {
+    for rung in Ladder(facts(session(.unknown), listener: .off(reason: ""))).rungs {
+      #expect(rung.isProven == (rung.remedy == nil))
+    }
+    for remedy in Remedy.allCases {
+      #expect(!remedy.command(for: SessionID(rawValue: "k3v9q2")).isEmpty)
+    }
+  }
+}
