@@ -54,9 +54,6 @@ public final class Database {
     }
   }
 
-  /// The number of the last row that was inserted.
-  public var lastInserted: Int64 { sqlite3_last_insert_rowid(handle) }
-
   func check(_ code: Int32) throws(DatabaseFailure) {
     if code != SQLITE_OK { throw failure(code) }
   }

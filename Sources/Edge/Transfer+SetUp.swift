@@ -25,8 +25,9 @@ extension Transfer {
     setLimits()
     setMethod(request)
     setHeaders(request)
-    guard request.creates else { return }
-    // curl sends a request again by itself when a reused connection dies without an answer.
+    guard request.method != "GET" else { return }
+    // curl sends a request again by itself when a reused connection dies without an answer, and only
+    // a read may be sent twice.
     usher_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
     usher_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1)
   }

@@ -40,7 +40,6 @@ import Testing
 
   @Test func runTellsHowManyRowsChanged() throws {
     #expect(try database.run("INSERT INTO thing VALUES (1), (2), (3)") == 3)
-    #expect(database.lastInserted == 3)
     #expect(try database.run("DELETE FROM thing WHERE value > ?1", [.integer(1)]) == 2)
   }
 

@@ -90,4 +90,12 @@ struct NewCommandTests {
     let listener = try #require(outcome.lines("opened").first?["listener"]?.string)
     #expect(!listener.contains(":7357/"))
   }
+
+  @Test(arguments: ["steps=liveness", "reference=A-1", "brand.name=Acme"])
+  func aLinkTakesOnlyWhatIsOfALink(_ pair: String) throws {
+    let outcome = try Usher().run("link", "speedmap", "https://e.com/capture/x", pair)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no part of a link"))
+    #expect(outcome.output.isEmpty)
+  }
 }

@@ -88,12 +88,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""flow_session_result":true,"liveness_result":{}"#, Verdict.passed), (#""a":1"#, .review),
+    (#""FINISHED","flow_session_result":true,"liveness_result":{}"#, Verdict.passed),
+    (#""FINISHED","a":1"#, .review),
+    (#""FINISHED","flow_session_result":false,"liveness_result":{}"#, .failed(reasons: [])),
+    (#""FAILED","liveness_result":{}"#, .failed(reasons: [])),
   ])
   func emptyResultsAreWaitedForAMinute(members: String, verdict: Verdict) {
     var session = Self.session
     session.hear(.claim(.submitted))
-    let answer = #"{"status":"FINISHED",\#(members)}"#
+    let answer = #"{"status":\#(members)}"#
     let minute = Instant.noon.adding(milliseconds: 60_000)
     #expect(read(answer, session, at: minute).outcome?.signal.says == .submitted)
     #expect(
@@ -105,7 +108,7 @@ import Testing
     let answer = """
       {"status":"FAILED","flow_session_result":false,"flow_session_failure_reasons":["NO_DOC",7],
        "liveness_result":{"result":false,"failure_reason":{"type":"CALC_RESULT","detail":"Closed eyes"}},
-       "face2face_result":{"failure_reason":null},"document_recognition_result":{},
+       "face2face_result":{"failure_reason":null},
        "gbdfl_result":{"failure_reason":{"type":"TIMEOUT"}},"edocument_result":{"failure_reason":{"detail":"x"}}}
       """
     #expect(
@@ -137,6 +140,9 @@ import Testing
     ("liveness: CALC_RESULT, Closed eyes", "eyes"), ("liveness: NO_CAM", "camera"),
     ("liveness: CLIENT, Operation aborted by user", "stopped"), ("gbdfl: TIMEOUT", "too long"),
     ("liveness: CALC_RESULT, Mask Attack", "spoofing"),
+    ("liveness: SERVICE_ERROR, Could not send image to liveness service", "at the provider"),
+    ("liveness: CLIENT, Could not send image to liveness service", "connection"),
+    ("liveness: OTHER, Operation aborted by user", "outside"),
   ])
   func aReasonIsExplained(reason: String, word: String) {
     #expect(Biometric().help(for: reason)?.contains(word) == true)
@@ -145,5 +151,6 @@ import Testing
   @Test func aReasonNobodyKnowsIsNot() {
     #expect(Biometric().help(for: "liveness: NEW_THING") == nil)
     #expect(Biometric().help(for: "") == nil)
+    #expect(Biometric().help(for: "NOVEL, never aborted by user") == nil)
   }
 }

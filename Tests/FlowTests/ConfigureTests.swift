@@ -23,6 +23,15 @@ import Testing
       .filter { $0.key != "keep" }
   }
 
+  @Test(arguments: [(ProviderID.biometric, "web_view=true"), (.speedmap, "embed=1")])
+  func aBrowserGetsNoWebViewParameter(id: ProviderID, parameter: String) throws {
+    let provider = try #require(Registry[id])
+    let base = "https://e.com/c/tok?a=1&\(parameter)#top"
+    #expect(
+      try link(provider, base, ["surface": .string("browser")]) == "https://e.com/c/tok?a=1#top")
+    #expect(try link(provider, base) == base)
+  }
+
   @Test(arguments: Registry.all.map(\.id))
   func leavesTheLinkAloneWhenNothingIsAsked(id: ProviderID) throws {
     let provider = try #require(Registry[id])

@@ -23,6 +23,14 @@ struct HandOverTests {
       filled == ["send", "+1 555 0100", "re: A 118; rm -rf (k3v9q2)", "ann@example.com"])
   }
 
+  @Test func doesNotFillWhatAValueHolds() throws {
+    let handOver = HandOver(key: "T", name: "SMS", command: ["send", "ref={reference} {x}"])
+    var session = session
+    session.reference = "A{phone}"
+    #expect(
+      try handOver.arguments(for: session, order, Truepic()) == ["send", "ref=A{phone} {x}"])
+  }
+
   @Test func saysWhatIsMissing() {
     let none = #expect(throws: FieldFault.self) {
       try arguments("send", "{phone}", order: Order(provider: Truepic().id))

@@ -120,8 +120,17 @@ import Testing
     #expect(receipt.remark == "Speedmap: a webhook that is not JSON (verified)")
   }
 
+  @Test(arguments: [WebhookScheme.hex, .timed, .none])
+  func anIdThatNoSignatureCoversIsNoKey(_ scheme: WebhookScheme) {
+    let listener = listener(.speedmap, scheme, secrets: [])
+    let keys = ["a", "b"].map {
+      send(listener, .speedmap, speedmapBody, [("webhook-id", $0)]).signal?.key
+    }
+    #expect(keys == ["evt_1", "evt_1"])
+  }
+
   @Test func theSendersIdIsTheKeyElseTheBodysHash() {
-    let listener = ListenerFixture()
+    let listener = listener(.speedmap, .standard, secrets: [])
     let id = send(listener, .speedmap, speedmapBody, [("Webhook-Id", "msg_1")]).signal?.key
     #expect(id == "id:msg_1")
     let long = String(repeating: "x", count: 5000)

@@ -89,14 +89,6 @@ import Testing
     #expect(try Link.configured(base).origin == origin)
   }
 
-  @Test func isShortenedToAWidth() throws {
-    let link = try Link.configured("https://e.com/abc")
-    #expect(link.shortened(to: 17) == "https://e.com/abc")
-    #expect(link.shortened(to: 16) == "https://e.com/a…")
-    #expect(link.shortened(to: 1) == "…")
-    #expect(link.shortened(to: 0) == "…")
-  }
-
   @Test(arguments: [
     ("%41", "A"), ("a+b", "a b"), ("%", "%"), ("%4", "%4"), ("%zz", "%zz"), ("%+F", "% F"),
     ("%-1", "%-1"), ("100%25", "100%"), ("%E2%82%AC", "€"), ("%ff", "\u{FFFD}"), ("%00", "\u{0}"),

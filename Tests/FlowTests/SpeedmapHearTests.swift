@@ -98,6 +98,10 @@ import Testing
     let message = JSON(of: #"{"source":"speedmap","type":"complete","session_id":"cap_2"}"#)
     let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
     #expect(signal?.refused == "it names another session")
+    let number = JSON(of: #"{"source":"speedmap","type":"complete","session_id":123}"#)
+    #expect(
+      Speedmap().hear(bridge: number, for: session, at: .noon)?.refused
+        == "it names another session")
     #expect(signal?.says == nil)
   }
 

@@ -30,9 +30,20 @@ final class InputLines {
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = read(STDIN_FILENO, &chunk, chunk.count)
     if count > 0 {
-      buffer += chunk[..<min(count, max(0, Self.limit - buffer.count))]
+      append(chunk[..<count])
     } else if count == 0 || errno != EINTR {
       hasEnded = true
+    }
+  }
+
+  /// Cuts lines that are too long, and keeps their ends.
+  private func append(_ bytes: ArraySlice<UInt8>) {
+    let newline = UInt8(ascii: "\n")
+    var length = buffer.count - (buffer.lastIndex(of: newline).map { $0 + 1 } ?? 0)
+    for byte in bytes {
+      if byte == newline { length = -1 }
+      length += 1
+      if length <= Self.limit { buffer.append(byte) }
     }
   }
 }

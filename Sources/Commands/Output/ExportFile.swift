@@ -1,3 +1,4 @@
+import Flow
 import Glibc
 
 /// A new file that only its owner can read, written bit by bit; an existing one is never touched.
@@ -12,7 +13,8 @@ final class ExportFile {
     guard descriptor >= 0 else {
       let words = String(cString: strerror(errno))
       throw .machine(
-        "The export cannot be written to \(path): \(words). Name a file that does not exist.")
+        "The export cannot be written to \(PlainText.shown(path)): \(words). Name a file that does not exist."
+      )
     }
   }
 
@@ -25,7 +27,9 @@ final class ExportFile {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .machine("The export could not be written whole to \(path).") }
+      guard count > 0 else {
+        throw .machine("The export could not be written whole to \(PlainText.shown(path)).")
+      }
       bytes = bytes.dropFirst(count)
     }
   }

@@ -1,7 +1,9 @@
 import Edge
 import Flow
 
-/// Looks at every request's headers: unknown paths and senders that guess tokens get no further.
+/// Looks at every request's headers, and slows down senders that guess tokens.
+///
+/// A right token always passes: behind a proxy many senders share one address.
 final class Doorkeeper {
   private var wrongTokens = WrongTokens()
   /// The listener's own address, from which only usher itself calls.
@@ -14,15 +16,16 @@ final class Doorkeeper {
   /// The refusal of a request; nil lets it come in.
   func screen(_ request: IncomingRequest) -> Response? {
     if request.peer != own, !Address.isLoopback(request.peer) { hasCaller = true }
-    if let refusal = Route.screen(request) { return refusal }
-    guard Route(request.path)?.isSecret == true,
-      let wait = wrongTokens.wait(for: request.peer, now: Clock.monotonic())
-    else { return nil }
+    return Route.screen(request)
+  }
+
+  /// Takes note of a token that opened nothing; a response once there were too many.
+  func noteWrongToken(from peer: String) -> Response? {
+    let now = Clock.monotonic()
+    defer { wrongTokens.note(peer, now: now) }
+    guard let wait = wrongTokens.wait(for: peer, now: now) else { return nil }
     return .text(
       429, "Too many wrong addresses; try again later.",
       headers: [Header("Retry-After", String(wait))])
   }
-
-  /// Takes note of a token that opened nothing.
-  func noteWrongToken(from peer: String) { wrongTokens.note(peer, now: Clock.monotonic()) }
 }

@@ -18,12 +18,16 @@ extension Runtime {
     let inbox = Inbox(context(listener, now))
     return arrivals.map { arrival in
       isJournalBlind = false
-      let receipt = inbox.receive(arrival.request)
+      var receipt = inbox.receive(arrival.request)
       // Not knowing a session is no reason to tell its sender that all is well.
       guard !isJournalBlind else {
         return Waiting(id: arrival.id, receipt: receipt, isKept: false)
       }
-      if receipt.isWrongToken { listener.door.noteWrongToken(from: arrival.request.peer) }
+      if receipt.isWrongToken,
+        let refusal = listener.door.noteWrongToken(from: arrival.request.peer)
+      {
+        receipt.response = refusal
+      }
       if let remark = receipt.remark {
         log?.write(.warning, remark)
         events.append(.remark(remark))

@@ -12,6 +12,11 @@ struct LinkCommand {
       throw .usage("usher link wants a provider and a link: usher link PROVIDER URL [FIELD=VALUE…]")
     }
     let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), provider.form)
+    for pair in pairs where !isOfLink(pair.name, provider) {
+      throw .usage(
+        "\(PlainText.shown(pair.name)) is no part of a link; it goes with `usher new \(provider.id)`."
+      )
+    }
     let themes = ThemeFiles(context)
     let look = try themes.chosen(among: themes.all(), nil).page
     do throws(FieldFault) {
@@ -31,5 +36,13 @@ struct LinkCommand {
       throw Failure(error)
     }
     return ExitCode.done
+  }
+
+  /// True for what can change a link; a name that nobody knows is told by the order.
+  private func isOfLink(_ name: String, _ provider: any Provider) -> Bool {
+    if let field = provider.form.first(where: { $0.name == name }) {
+      return field.place == .link || [Field.look, Field.surface].contains(field)
+    }
+    return !name.hasPrefix("metadata.") && !name.hasPrefix("request.")
   }
 }

@@ -14,7 +14,7 @@ struct ScenarioListing {
     head("Faults, for --fault, with commas between them")
     for (form, words) in Faults.parts { row("fault", form, words) }
     head(
-      "Words that make the provider's API misbehave, as the reference or another text of an order")
+      "Words that make the provider's API misbehave, in a field of the order that it gets")
     for (word, words) in Sandbox.troubles { row("trouble", word, words) }
     return ExitCode.done
   }

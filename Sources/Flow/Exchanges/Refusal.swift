@@ -37,7 +37,7 @@ public struct Refusal: Error, Equatable, Sendable {
   }
 
   /// True when a read may well work a little later.
-  var isPassing: Bool {
+  public var isPassing: Bool {
     switch source {
     case .network, .provider(status: 429), .provider(status: 500...599): true
     case .input, .machine, .provider: false

@@ -43,43 +43,46 @@ struct Talk: Sendable {
   func lacking(_ what: String, _ request: Request) -> Refusal {
     Refusal(
       .network, "\(provider) answered without \(what) while \(request.doing).",
-      advice: request.creates
-        ? "It may have been created; look at \(provider) before you try again."
+      advice: request.changes
+        ? uncertain(request)
         : "Try again; if it stays so, the API address in the settings may be wrong.",
       mayHaveCreated: request.creates)
+  }
+
+  /// What to do when nobody knows whether a change went through: never the same again blindly.
+  private func uncertain(_ request: Request) -> String {
+    request.creates
+      ? "It may have been created; look at \(provider) before you try again."
+      : "It may have been done all the same; ask how the session stands before you try again."
   }
 
   private func unreadable(_ request: Request, _ response: Response) -> Refusal {
     Refusal(
       .network,
       "\(provider) answered \(response.status) while \(request.doing), but not with JSON.",
-      advice: request.creates
-        ? "It may have been created; look at \(provider) before you try again."
-        : "Check the API address in the settings.",
+      advice: request.changes ? uncertain(request) : "Check the API address in the settings.",
       mayHaveCreated: request.creates)
   }
 
   private func refusal(_ request: Request, _ failure: Answer.Failure) -> Refusal {
-    let mayHaveCreated = request.creates && failure.mayHaveArrived
+    let mayHaveHappened = request.changes && failure.mayHaveArrived
     return Refusal(
       .network, "No answer from \(provider) while \(request.doing): \(failure.words).",
-      advice: mayHaveCreated
-        ? "It may have been created; look at \(provider) before you try again."
+      advice: mayHaveHappened
+        ? uncertain(request)
         : (request.creates ? "Nothing was created. " : "") + failure.kind.advice,
-      mayHaveCreated: mayHaveCreated)
+      mayHaveCreated: mayHaveHappened && request.creates)
   }
 
   private func refusal(_ request: Request, _ response: Response) -> Refusal {
     let said = (try? JSON.parse(response.body)).flatMap(sentence).map(Talk.shown)
-    let mayHaveCreated = request.creates && response.status >= 500
+    let mayHaveHappened = request.changes && response.status >= 500
     return Refusal(
       .provider(status: response.status),
       "\(provider) refused with \(response.status) while \(request.doing)"
         + (said.map { ": \($0)" } ?? "") + (said?.hasSuffix(".") == true ? "" : "."),
-      advice: mayHaveCreated
-        ? "It may have been created; look at \(provider) before you try again."
-        : Talk.advice(status: response.status),
-      mayHaveCreated: mayHaveCreated,
+      advice: mayHaveHappened ? uncertain(request) : Talk.advice(status: response.status),
+      mayHaveCreated: mayHaveHappened && request.creates,
       retryAfter: retryAfter(response))
   }
 

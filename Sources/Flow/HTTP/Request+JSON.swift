@@ -2,12 +2,12 @@ extension Request {
   /// A request with a JSON body.
   static func json(
     _ method: String, _ url: String, _ body: JSON, bearer: Secret? = nil, doing: String,
-    creates: Bool = false
+    creates: Bool = false, changes: Bool = true
   ) -> Request {
     Request(
       method, url,
       headers: [Header("Content-Type", "application/json")] + authorization(bearer),
-      body: body.bytes, doing: doing, creates: creates)
+      body: body.bytes, doing: doing, creates: creates, changes: changes)
   }
 
   /// A request that reads.

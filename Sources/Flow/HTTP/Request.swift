@@ -14,10 +14,12 @@ public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebug
   public var doing: String
   /// True when the request creates something, so that it must never be sent twice by itself.
   public var creates: Bool
+  /// True when it may change something at the provider; a read or a token changes nothing.
+  public var changes: Bool
 
   public init(
     _ method: String, _ url: String, headers: [Header] = [], body: [UInt8] = [], doing: String,
-    creates: Bool = false
+    creates: Bool = false, changes: Bool = false
   ) {
     self.method = method
     self.url = url
@@ -25,6 +27,7 @@ public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebug
     self.body = body
     self.doing = doing
     self.creates = creates
+    self.changes = creates || changes
   }
 
   public var description: String { "\(method), \(doing)" }

@@ -17,7 +17,7 @@ extension Link {
   ///   (Truepic fact sheet §4).
   /// - Throws: `FieldFault` for text that is no link, or http to an address beyond the local network.
   public static func configured(
-    _ base: String, with parameters: [Parameter] = []
+    _ base: String, with parameters: [Parameter] = [], without unwanted: [String] = []
   ) throws(FieldFault) -> Link {
     let hasScheme = base.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
     let whole = hasScheme ? base : "https://" + base
@@ -32,11 +32,13 @@ extension Link {
         reason:
           "the link is not https; plain http is taken only for this machine and the local network")
     }
-    guard !parameters.isEmpty else { return Link(revealed: whole, origin: address.origin) }
+    guard !parameters.isEmpty || !unwanted.isEmpty else {
+      return Link(revealed: whole, origin: address.origin)
+    }
     let fragment = whole.drop { $0 != "#" }
     let beforeFragment = whole.prefix { $0 != "#" }
     let path = beforeFragment.prefix { $0 != "?" }
-    let names = Set(parameters.map(\.name))
+    let names = Set(parameters.map(\.name) + unwanted)
     var parts = beforeFragment.dropFirst(path.count + 1)
       .split(separator: "&", omittingEmptySubsequences: false).map(String.init)
     if parts == [""] { parts = [] }
@@ -44,8 +46,8 @@ extension Link {
     parts += lastOfEachName(parameters).map {
       Percent.encode($0.name) + "=" + Percent.encode($0.value)
     }
-    return Link(
-      revealed: path + "?" + parts.joined(separator: "&") + fragment, origin: address.origin)
+    let query = parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+    return Link(revealed: path + query + fragment, origin: address.origin)
   }
 
   /// A parameter that comes twice would be read differently by every page.

@@ -15,9 +15,4 @@ public struct Link: Equatable, Sendable, CustomStringConvertible, CustomDebugStr
     self.revealed = revealed
     self.origin = origin
   }
-
-  /// The link cut for a narrow place, ending in `…`.
-  public func shortened(to width: Int) -> String {
-    revealed.count <= width ? revealed : String(revealed.prefix(max(0, width - 1))) + "…"
-  }
 }

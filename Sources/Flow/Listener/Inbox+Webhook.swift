@@ -60,7 +60,9 @@ extension Inbox {
     var delivery = WebhookDelivery(request, outcome, context.hashing)
     delivery.answered = answer.status
     signal.delivery = delivery
-    return Receipt(answer, [keyed(signal, request)])
+    let signedID =
+      account.webhook.scheme == .standard ? request.headers.value(of: "webhook-id") : nil
+    return Receipt(answer, [keyed(signal, request, eventID: signedID)])
   }
 
   /// What the operator is told of a webhook that belongs to no session, with the likeliest cause.

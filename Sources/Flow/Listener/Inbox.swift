@@ -107,9 +107,14 @@ public struct Inbox {
   }
 
   /// Gives a signal without a sender's id its duplicate key (design §5).
-  func keyed(_ signal: Signal, _ request: IncomingRequest) -> Signal {
+  ///
+  /// - Parameter eventID: an id in the headers; only one that the signature covers may be given, since
+  ///   any other could be changed to have the same delivery count again.
+  func keyed(
+    _ signal: Signal, _ request: IncomingRequest, eventID id: String? = nil
+  ) -> Signal {
     var signal = signal
-    if let id = request.headers.value(of: "webhook-id"), signal.channel == .webhook, !id.isEmpty {
+    if let id, !id.isEmpty {
       signal.key = "id:" + String(id.unicodeScalars.prefix(128))
     } else if signal.key.isEmpty {
       let hash = Hex.encode(context.hashing.sha256(request.body).prefix(16))

@@ -22,6 +22,24 @@ public struct HandOver: Equatable, Sendable {
     }.filter { !Self.placeholders.contains($0) }
   }
 
+  /// One pass over the words: what was filled in is not looked at again, whatever it holds.
+  private func fill(
+    _ words: String, _ value: (String) throws(FieldFault) -> String
+  ) throws(FieldFault) -> String {
+    var (rest, filled) = (words[...], "")
+    while let brace = rest.firstIndex(of: "{") {
+      filled += rest[..<brace]
+      rest = rest[brace...]
+      if let name = Self.placeholders.first(where: { rest.hasPrefix("{\($0)}") }) {
+        filled += try value(name)
+        rest = rest.dropFirst(name.count + 2)
+      } else {
+        filled.append(rest.removeFirst())
+      }
+    }
+    return filled + rest
+  }
+
   /// The command with its placeholders filled in; the link is never among them.
   ///
   /// - Parameter order: what the operator filled in, which only memory has.
@@ -31,10 +49,8 @@ public struct HandOver: Equatable, Sendable {
   ) throws(FieldFault) -> [String] {
     var filled: [String] = []
     for (place, argument) in command.enumerated() {
-      var argument = argument
-      for name in Self.placeholders where argument.contains("{\(name)}") {
-        let value = try value(name, session, order, provider)
-        argument = argument.replacing("{\(name)}", with: value)
+      let argument = try fill(argument) { (name) throws(FieldFault) in
+        try value(name, session, order, provider)
       }
       if place > 0, argument != command[place], argument.hasPrefix("-"),
         !command[place].hasPrefix("-")

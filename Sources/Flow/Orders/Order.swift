@@ -20,6 +20,9 @@ public struct Order: Equatable, Codable, Sendable {
   /// Whether the link will be opened in an app's WebView.
   public var isForWebView: Bool { text(Field.surface.name) == "webview" }
 
+  /// Whether the operator said that it will be opened in a browser.
+  public var isForBrowser: Bool { text(Field.surface.name) == "browser" }
+
   /// Values under a namespace as one object, nested by the dots of their names; nil when there are none.
   public func object(of namespace: String) -> JSON? {
     let members = members(of: namespace)

@@ -26,15 +26,16 @@ extension Biometric {
     _ status: String, _ answer: JSON, _ session: Session, _ now: Instant
   ) -> Standing? {
     let passed = answer["flow_session_result"]?.bool
+    let hasWaited = session.standing == .submitted && now.since(session.changedAt) > Self.grace
+    let isComplete = hasWaited || !hasEmptyResult(answer)
     switch status {
     case "PROGRESS": return .inProgress(step: nil)
-    case "FAILED": return .confirmed(.failed(reasons: FailureReason.all(in: answer)))
-    case "FINISHED" where passed == false:
-      return .confirmed(.failed(reasons: FailureReason.all(in: answer)))
+    case "FAILED",
+      "FINISHED" where status == "FAILED" || passed == false:
+      // Without the parts the reasons lack their technology and type.
+      return isComplete ? .confirmed(.failed(reasons: FailureReason.all(in: answer))) : .submitted
     case "FINISHED":
-      let hasWaited =
-        session.standing == .submitted && now.since(session.changedAt) > Self.grace
-      guard hasWaited || passed == true && !hasEmptyResult(answer) else { return .submitted }
+      guard hasWaited || passed == true && isComplete else { return .submitted }
       return .confirmed(passed == true ? .passed : .review)
     default: return nil
     }

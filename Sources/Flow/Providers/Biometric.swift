@@ -90,6 +90,8 @@ public struct Biometric: Provider {
     for name in ["locale", "isMobile"] {
       if let value = order.text(name) { parameters.append(Link.Parameter(name, value)) }
     }
-    return try Link.configured(link, with: parameters + freeParameters(order))
+    return try Link.configured(
+      link, with: parameters + freeParameters(order),
+      without: order.isForBrowser ? ["web_view"] : [])
   }
 }

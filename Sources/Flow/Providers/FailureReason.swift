@@ -25,8 +25,14 @@ enum FailureReason {
   /// What to do about a reason written by `all(in:)`; nil for one that is not in the sheet.
   static func help(for reason: String) -> String? {
     let text = reason.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? reason
-    guard let entry = table.first(where: { text.hasSuffix($0.key) }) else { return nil }
+    guard let entry = table.first(where: { matches(text, $0.key) }) else { return nil }
     return entry.help + " " + entry.group.rawValue
+  }
+
+  /// True for the whole reason, its type, or its detail; an unknown text that ends alike is another.
+  private static func matches(_ text: String, _ key: String) -> Bool {
+    let parts = text.split(separator: ", ", maxSplits: 1).map(String.init)
+    return text == key || parts.contains(key)
   }
 
   /// Whose turn it is (fact sheet §10, Suggested operator grouping).
@@ -37,8 +43,13 @@ enum FailureReason {
     case security = "Treat it as a security matter, as your rules say."
   }
 
-  /// By detail where the sheet has one, else by type; details come first.
+  /// By type and detail where both count, then by detail, then by type.
   private static let table: [(key: String, group: Group, help: String)] = [
+    (
+      "SERVICE_ERROR, Could not send image to liveness service", .provider,
+      "The provider could not carry out the check."
+    ),
+    ("OTHER, Operation aborted by user", .retry, "Something outside stopped it."),
     ("Closed eyes", .retry, "The eyes were shut. Ask the customer to keep them open."),
     (
       "Low overall prediction", .retry,
@@ -54,14 +65,18 @@ enum FailureReason {
       "Could not find face distance", .retry,
       "The face was too near or too far. Ask for an arm's length."
     ),
-    ("already exists", .retry, "The session was used before; each is for one try."),
-    ("aborted by user", .retry, "The customer stopped. Ask whether to go on."),
+    (
+      "Liveness result for this session already exists", .retry,
+      "The session was used before; each is for one try."
+    ),
+    ("Operation aborted by user", .retry, "The customer stopped. Ask whether to go on."),
     (
       "No active or future subscription for technology", .account,
       "The contract does not cover this check."
     ),
     (
-      "does not have access to technology", .account, "The contract does not cover this check."
+      "Subscription does not have access to technology", .account,
+      "The contract does not cover this check."
     ),
     (
       "Could not send image to liveness service", .retry,

@@ -49,7 +49,8 @@ extension Speedmap {
     if let version = message["version"]?.integer, version != 1 {
       signal.warning = "message schema version \(version); usher knows 1"
     }
-    if let named = message["session_id"]?.string, named != session.providerSession {
+    // A number is no missing id: it names something, and not this session.
+    if let named = message["session_id"], named != .null, named.string != session.providerSession {
       signal.refused = "it names another session"
       return signal
     }

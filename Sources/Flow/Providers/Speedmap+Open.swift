@@ -33,7 +33,9 @@ extension Speedmap {
     {
       parameters.append(Link.Parameter("appearance", appearance.text))
     }
-    return try Link.configured(link, with: parameters + freeParameters(order))
+    return try Link.configured(
+      link, with: parameters + freeParameters(order),
+      without: order.isForBrowser ? ["embed"] : [])
   }
 }
 

@@ -33,7 +33,8 @@ extension Truepic {
       let request = { @Sendable (token: AccessToken) in
         Request(
           "POST", address(session, account) + "/complete",
-          headers: Request.authorization(token.secret), doing: "completing the inspection")
+          headers: Request.authorization(token.secret), doing: "completing the inspection",
+          changes: true)
       }
       return ask(account, at, request) { _, _, _ in
         .done(.done("Truepic completed the inspection; it is handed in for review."))

@@ -20,7 +20,7 @@ extension Truepic {
       "client_secret": .string(account.secret("client_secret")),
     ])
     let request = Request.json(
-      "POST", account.setting("token_url"), body, doing: "asking for a token")
+      "POST", account.setting("token_url"), body, doing: "asking for a token", changes: false)
     return talk.ask(request) { answer in
       guard let text = answer["access_token"]?.string else {
         return .refused(talk.lacking("a token", request))
