@@ -33,7 +33,8 @@ final class FullScreen {
 
   private var wake: Instant?
   private var needsDrawing = true
-  private var drawnAt = Clock.monotonic()
+  /// Monotonic milliseconds of the last frame; the first one waits for nothing.
+  private var drawnAt = 0
   private var styledFor: Theme?
 
   /// Milliseconds between two frames at least: 60 a second.
