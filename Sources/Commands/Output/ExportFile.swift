@@ -9,7 +9,7 @@ final class ExportFile {
   /// Makes the file with mode 0600.
   init(_ path: String) throws(Failure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    descriptor = PrivateFile.make(path)
     guard descriptor >= 0 else {
       let words = String(cString: strerror(errno))
       throw .machine(
@@ -23,14 +23,8 @@ final class ExportFile {
   func write(_ line: JSONLine) throws(Failure) { try write(line.text + "\n") }
 
   func write(_ text: String) throws(Failure) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw .machine("The export could not be written whole to \(PlainText.shown(path)).")
-      }
-      bytes = bytes.dropFirst(count)
+    guard PrivateFile.write(Array(text.utf8), to: descriptor, of: path) == nil else {
+      throw .machine("The export could not be written whole to \(PlainText.shown(path)).")
     }
   }
 }

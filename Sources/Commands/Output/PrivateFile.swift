@@ -17,9 +17,21 @@ enum PrivateFile {
   ///
   /// - Throws: exit status 4; what was written by then is removed.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let descriptor = make(path)
     guard descriptor >= 0 else { throw fault(path, errno) }
     defer { close(descriptor) }
+    if let code = write(bytes, to: descriptor, of: path) { throw fault(path, code) }
+  }
+
+  /// Opens a new file of mode 0600 for writing; negative, with `errno` set, when that cannot be.
+  static func make(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  }
+
+  /// Writes all bytes to a file that `make` opened.
+  ///
+  /// - Returns: the errno of a failure, after which the file is gone; nil when all is written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, of path: String) -> Int32? {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes {
@@ -29,10 +41,11 @@ enum PrivateFile {
       guard count > 0 else {
         let code = errno
         unlink(path)
-        throw fault(path, code)
+        return code
       }
       start += count
     }
+    return nil
   }
 
   private static func fault(_ path: String, _ code: Int32) -> Failure {
