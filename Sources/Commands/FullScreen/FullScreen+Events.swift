@@ -35,6 +35,7 @@ extension FullScreen {
       if let form = catalogues.removeValue(forKey: ticket) {
         take(.catalogueRefused(form, refusal))
       }
+    case .called: break
     case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
     case .foreignChange: take(.journalChanged)

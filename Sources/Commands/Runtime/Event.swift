@@ -20,6 +20,8 @@ enum Event: Equatable {
   /// An action was done; one sentence, and the file that was written, if any.
   case acted(SessionID, action: String, words: String, file: String?)
   case actionRefused(SessionID, action: String, Refusal)
+  /// The answer to a call of no session.
+  case called(ticket: Int, Answer)
   /// Something that belongs to no session.
   case remark(String)
   /// The listener was called at its advertised address, or could not be.

@@ -104,7 +104,8 @@ final class Follower {
     case .gap: output.tell("The clock jumped; every open session is read again.")
     case .shortLinkEnded(let id): output.tell("\(id): the short link has ended.")
     case .acting(_, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
-    case .doing, .opened, .refused, .details, .acted, .catalogue, .catalogueRefused, .reach:
+    case .doing, .opened, .refused, .details, .acted, .catalogue, .catalogueRefused, .called,
+      .reach:
       break
     }
   }

@@ -15,13 +15,13 @@ extension Runtime {
       let isSandbox = settings.profile == Settings.sandbox
       let address = try ListenerChoice(context, journal).sandboxAddress
       let sandbox =
-        isSandbox ? try Sandbox(path: context.places.sandbox, address: address) : nil
+        isSandbox ? try Sandbox(path: try context.places.sandbox, address: address) : nil
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
       let runtime = try Runtime(
         profile: profile, settings: settings, journal: journal,
-        log: try? LineLog(path: context.places.log), client: client, sandbox: sandbox,
+        log: try? LineLog(path: try context.places.log), client: client, sandbox: sandbox,
         tickets: Tickets())
       runtime.listenerTLS = try settings.listener.tls()
       runtime.tidy(settings)
@@ -31,7 +31,7 @@ extension Runtime {
     } catch let failure as JournalFailure {
       throw Failure(failure)
     } catch let failure as DatabaseFailure {
-      throw .machine(
+      throw try .machine(
         "The sandbox's file \(context.places.sandbox): \(failure.reason) \(failure.advice) "
           + "Only simulated sessions are in it.")
     } catch {

@@ -45,6 +45,8 @@ final class Runtime {
   var reach = ListenerReach.checking
   /// The call that checks `reach`.
   var reachTicket = 0
+  /// Calls of no session that are on their way.
+  var calls: Set<Int> = []
   /// When nobody having called becomes worth telling.
   var silentAt: Instant?
   var isSilent = false
@@ -109,6 +111,8 @@ final class Runtime {
         sandbox?.answered(delivery, answer, now: now)
       } else if ticket == reachTicket {
         tookReach(answer)
+      } else if calls.remove(ticket) != nil {
+        events.append(.called(ticket: ticket, answer))
       } else {
         _ = backend.answered(ticket, answer, now: now)
       }

@@ -48,8 +48,9 @@ struct ForgetCommand {
 
   private func forgetInSandbox(_ sessions: [Session]) throws {
     let simulated = sessions.filter { $0.profile == Settings.sandbox }
-    guard !simulated.isEmpty, access(context.places.sandbox, F_OK) == 0 else { return }
-    let sandbox = try Sandbox(path: context.places.sandbox, preferredPorts: nil)
+    let path = try context.places.sandbox
+    guard !simulated.isEmpty, access(path, F_OK) == 0 else { return }
+    let sandbox = try Sandbox(path: path, preferredPorts: nil)
     try sandbox.forget(
       simulated.compactMap { session in
         session.providerSession.map { (session.provider, $0) }
