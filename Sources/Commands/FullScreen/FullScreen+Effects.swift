@@ -73,13 +73,19 @@ extension FullScreen {
 
   private func watch(_ id: SessionID, _ ticket: Ticket) {
     do throws(JournalFailure) {
-      guard let session = try runtime.journal.session(id) else { return }
+      guard let session = try runtime.journal.session(id) else { return drop(id) }
       let signals = try runtime.journal.signals(of: id, limit: 200)
       pending.append(.watched(ticket, session, signals))
       tellNotes(of: id)
     } catch {
       pending.append(.trouble(error.text))
     }
+  }
+
+  /// Lets go of a session that was forgotten, with its links.
+  func drop(_ id: SessionID) {
+    (links[id], shortLinks[id]) = (nil, nil)
+    pending.append(.forgotten(id))
   }
 
   private func simulate(_ id: SessionID, _ name: String) {

@@ -38,7 +38,9 @@ extension FullScreen {
     case .called: break
     case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
-    case .foreignChange: take(.journalChanged)
+    case .foreignChange:
+      for id in links.keys where runtime.isForgotten(id) { drop(id) }
+      take(.journalChanged)
     case .reach(.failed(let words)): take(.listenerHint(words))
     case .reach: take(.listenerHint(nil))
     case .silence(let hint): take(.listenerHint(hint))

@@ -34,7 +34,7 @@ enum Event: Equatable {
   case shortLinkEnded(SessionID)
   /// The journal cannot be written; nil when it can again.
   case trouble(String?)
-  /// Another process wrote to the journal.
+  /// Another process wrote to the journal, or sessions were forgotten by age.
   case foreignChange
 
   /// True for what is so only if the journal kept it.

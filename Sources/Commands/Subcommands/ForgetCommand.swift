@@ -21,6 +21,7 @@ struct ForgetCommand {
       try forgetInSandbox(sessions)
       try journal.forget(sessions.map(\.id), at: now)
       try journal.commit()
+      (try? LineLog(path: try context.places.log))?.mask(Set(sessions.map(\.id.rawValue)))
       for stone in try journal.tombstones() where stone.at == now { show(stone) }
       try scrub(journal)
       return ExitCode.done
@@ -55,6 +56,7 @@ struct ForgetCommand {
       simulated.compactMap { session in
         session.providerSession.map { (session.provider, $0) }
       })
+    try sandbox.scrub()
   }
 
   /// Another usher may be in the middle of a read; that takes no longer than a moment.
