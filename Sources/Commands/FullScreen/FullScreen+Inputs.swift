@@ -24,6 +24,12 @@ extension FullScreen {
     take(.picturing(cell))
   }
 
+  func suspend() {
+    if terminal.suspend() {
+      take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
+    }
+  }
+
   /// Obeys the signals of the process.
   func obey(_ kinds: [Signals.Kind]) {
     for kind in kinds {

@@ -10,6 +10,7 @@ extension FullScreen {
       if let listener = runtime.listener {
         take(.listener(.listening(bound: listener.bound, advertised: listener.advertised)))
         take(.listenerHint(nil))
+        take(.listenerReached(nil))
       }
     } catch {
       let advice = error.isPortInUse ? offerOfFreePort : "Press L to try again."
