@@ -9,7 +9,7 @@ extension FullScreen {
     notePictures()
     for input in inputs {
       if input == .hungUp {
-        exit = ExitCode.signal(1)
+        desk.exit = ExitCode.signal(1)
       } else if let action = Action(input) {
         take(action)
       }
@@ -38,11 +38,11 @@ extension FullScreen {
         terminal.resized()
         notePictures()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
-      case .interrupted, .terminated, .quit, .hungUp: exit = kind.exit
+      case .interrupted, .terminated, .quit, .hungUp: desk.exit = kind.exit
       case .continued:
         terminal.resumed()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
-      case .childEnded: children.removeAll { $0.hasEnded() }
+      case .childEnded: desk.children.removeAll { $0.hasEnded() }
       }
     }
   }

@@ -2,7 +2,7 @@ import Console
 import Edge
 import Flow
 
-extension FullScreen {
+extension Desk {
   /// Turns what the runtime tells into actions.
   func relay(_ event: Event) {
     knownCounts = nil

@@ -2,7 +2,7 @@ import Console
 import Edge
 import Flow
 
-extension FullScreen {
+extension Desk {
   /// Starts one of the operator's commands; the link goes in on its standard input, never in argv.
   func handOver(_ id: SessionID, _ name: String, _ command: [String]) {
     guard let link = links[id] else { return }
@@ -12,7 +12,7 @@ extension FullScreen {
         hiding: runtime.profile.secretVariables)
       errands.append(RunningErrand(session: id, name: name, link: link, errand: errand))
     } catch {
-      pending.append(.warned("\(name) did not start: \(error)"))
+      tell(.warned("\(name) did not start: \(error)"))
     }
   }
 
@@ -20,7 +20,7 @@ extension FullScreen {
   func turnErrands() {
     errands.removeAll { running in
       guard let outcome = running.outcome() else { return false }
-      pending.append(.handedOver(running.session, outcome))
+      tell(.handedOver(running.session, outcome))
       return true
     }
   }
