@@ -22,7 +22,7 @@ final class DoctorCommand {
   func run() throws(Failure) -> Int32 {
     if !context.invocation.operands.isEmpty { return try SessionDoctor(context: context).run() }
     let settings = try context.settings()
-    check("settings", .fine, settings.file ?? "none; the built-in sandbox is used")
+    check("settings", .fine, settings.text?.file ?? "none; the built-in sandbox is used")
     let runtime = try Runtime.assembled(context)
     check("profile", .fine, "\(runtime.profile.name), \(runtime.profile.mode.rawValue) keys")
     check("journal", .fine, try context.places.journal)
