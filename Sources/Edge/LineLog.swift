@@ -36,17 +36,24 @@ public final class LineLog {
   /// Overwrites words wherever they stand in the file, letter by letter, so that lines keep their
   /// places and another process can go on appending.
   ///
-  /// What cannot be read or written stays; a word is one of ASCII letters and digits.
-  public func mask(_ words: Set<String>) {
+  /// A word is one of ASCII letters and digits.
+  /// - Returns: false when the file could not be read or written.
+  @discardableResult
+  public func mask(_ words: Set<String>) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    let bytes = FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    guard let bytes = FileManager.default.contents(atPath: path).map(Array.init) else {
+      return false
+    }
+    var isDone = true
     for range in Self.places(of: words, in: bytes) {
       let mark = [UInt8](repeating: UInt8(ascii: "-"), count: range.count)
-      pwrite(descriptor, mark, mark.count, off_t(range.lowerBound))
+      if pwrite(descriptor, mark, mark.count, off_t(range.lowerBound)) != mark.count {
+        isDone = false
+      }
     }
-    fdatasync(descriptor)
+    return fdatasync(descriptor) == 0 && isDone
   }
 
   private static func places(of words: Set<String>, in bytes: [UInt8]) -> [Range<Int>] {

@@ -12,13 +12,15 @@ extension Desk {
       let filter = SessionFilter(typed: typed, now: now, utcOffset: Clock.utcOffset(at: now))
       let offset = try place(of: kept, filter, near: offset..<(offset + limit))
       let rows = try runtime.journal.sessions(offset: offset, limit: limit, filter: filter)
+      // A session that is left out of the list must not be missed without a word.
+      for id in runtime.journal.unreadable { runtime.notice(.unreadable(id)) }
       let counts = try counts(filter)
       let window = SessionWindow(
         rows: rows, offset: offset, total: counts.total, live: counts.all.live,
         needOperator: counts.all.needOperator)
       tell(.loaded(ticket, window))
     } catch {
-      tell(.trouble(error.text))
+      runtime.notice(error)
     }
   }
 
