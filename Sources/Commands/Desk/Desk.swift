@@ -64,6 +64,9 @@ final class Desk {
     for effect in effects { perform(effect) }
   }
 
+  /// True when nothing is left to be told.
+  var isIdle: Bool { pending.isEmpty }
+
   /// Tells something in the next turn.
   func tell(_ action: Action) { pending.append(action) }
 
