@@ -114,7 +114,12 @@ final class PlainConsole: Face {
 
   // MARK: Face
 
-  func reduce(_ action: Action) -> [Effect] { console.take(action) }
+  func reduce(_ action: Action) -> [Effect] {
+    if case .forgotten(let id) = action, let session = console.watched, session.id == id {
+      ended = session.isOver ? ended : ExitCode.endedOtherwise
+    }
+    return console.take(action)
+  }
 
   func perform(onFace effect: Effect) {
     if case .notify(let words) = effect { printer.output.tell(words.capitalised + ".") }
