@@ -16,7 +16,7 @@ extension HTTPServer {
   }
 
   /// True when the HTTP library of this machine was built with TLS.
-  public static var canEncrypt: Bool { usher_mhd_has_tls() }
+  public static var canEncrypt: Bool { usher_mhd_load() && usher_mhd_has_tls() }
 
   /// The first free port after one that is taken; nil when the next twenty are taken too.
   public static func freePort(of address: String, after port: UInt16) -> UInt16? {

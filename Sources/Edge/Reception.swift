@@ -78,7 +78,7 @@ final class Reception {
     case .refused(let response), .answered(let response):
       return queue(response, for: exchange, to: caller, closing: isClosing)
     case .inHand:
-      MHD_suspend_connection(connection)
+      usher_mhd_suspend(connection)
       return .YES
     case .done:
       return .NO
@@ -99,7 +99,7 @@ final class Reception {
     guard let caller = inHand.removeValue(forKey: id) else { return }
     caller.exchange?.stage = .answered(response)
     caller.phase = .answering(since: Clock.monotonic())
-    MHD_resume_connection(caller.connection)
+    usher_mhd_resume(caller.connection)
   }
 
   private func receiveHeaders(
@@ -151,7 +151,7 @@ final class Reception {
     inHand[lastID] = caller
     arrivals.append(HTTPServer.Arrival(id: lastID, request: exchange.request))
     exchange.request.body = []
-    MHD_suspend_connection(caller.connection)
+    usher_mhd_suspend(caller.connection)
   }
 
   private func queue(
@@ -165,8 +165,8 @@ final class Reception {
   private static func headers(of connection: OpaquePointer) -> [Header] {
     var headers: [Header] = []
     withUnsafeMutablePointer(to: &headers) { headers in
-      _ = MHD_get_connection_values_n(
-        connection, .HEADER_KIND,
+      usher_mhd_each_header(
+        connection,
         { headers, _, name, nameSize, value, valueSize in
           let name = UnsafeRawBufferPointer(start: name, count: nameSize)
           let value = UnsafeRawBufferPointer(start: value, count: valueSize)
