@@ -59,6 +59,8 @@ final class FullScreen {
   func run() -> Int32 {
     perform(state.start())
     tellPresets()
+    // What takes longer to begin with is not waited for.
+    drawIfDue()
     listen()
     runtime.confirmOpenSessions()
     while exit == nil {
