@@ -7,5 +7,6 @@
 
 #include "descriptors.h"
 #include "process.h"
+#include "timekeeping.h"
 
 #endif

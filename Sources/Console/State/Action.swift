@@ -35,6 +35,8 @@ public enum Action: Equatable, Sendable {
 
   /// Another process wrote to the journal.
   case journalChanged
+  /// A session that was on screen or had a link is in the journal no more.
+  case forgotten(SessionID)
   case loaded(Ticket, SessionWindow)
   /// Signals oldest first.
   case watched(Ticket, Session, [Signal])
@@ -49,6 +51,8 @@ public enum Action: Equatable, Sendable {
   case handedOver(SessionID, HandOverOutcome)
 
   case listener(ListenerState)
+  /// Whether the advertised address leads to the listener; nil where nobody tried.
+  case listenerReached(Bool?)
   /// Why customers may not reach the listener and what to try; stays until it is called with nil.
   case listenerHint(String?)
   /// The addresses of this machine, best first.
