@@ -5,6 +5,7 @@ import Flow
 ///
 /// - Parameter arguments: the command line with the program's name in front.
 public func run(_ arguments: [String]) -> Int32 {
+  CrashGuard.install()
   Signals.blockEarly()
   let words = Array(arguments.dropFirst())
   do {

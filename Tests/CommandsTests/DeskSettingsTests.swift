@@ -57,6 +57,19 @@ struct DeskSettingsTests {
       #"{"hand_over":[{"key":"mm","name":"x","command":["x"]}]}"#, "hand_over[0].key wants one char"
     ),
     (#"{"hand_over":[{"key":"c","name":"x","command":["x"]}]}"#, "c is: copy the link"),
+    (
+      "{\"hand_over\": [\n {\"key\":\"Z\",\"name\":\"x\",\"command\":[\"x\"]},\n {\"key\":\"t\",\"name\":\"x\",\"command\":[\"x\"]}]}",
+      "config.json, line 3: hand_over[1].key wants another key; t is: choose a theme"
+    ),
+    (
+      #"{"hand_over":[{"key":"L","name":"x","command":["x"]}]}"#,
+      "L is: start the listener again"
+    ),
+    (#"{"hand_over":[{"key":"j","name":"x","command":["x"]}]}"#, "j is: down"),
+    (#"{"hand_over":[{"key":"?","name":"x","command":["x"]}]}"#, "? is: help"),
+    (#"{"hand_over":[{"key":"q","name":"x","command":["x"]}]}"#, "q is: back"),
+    ("{\n\"notify\":{\n\"bell\":1}}", "config.json, line 3: notify.bell wants true or false"),
+    ("{\n\"sound\":1}", "config.json, line 2: there is no setting sound"),
     (#"{"hand_over":[{"key":"m","name":"x","command":[]}]}"#, "hand_over[0].command wants"),
     (
       #"{"hand_over":[{"key":"m","name":"x","command":["x","{link}"]}]}"#,

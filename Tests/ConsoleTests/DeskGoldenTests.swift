@@ -41,6 +41,8 @@ struct DeskGoldenTests {
     var session = Session.sample("k3v9q2", "A-118", "biometric", ago: 134)
     session.expiresAt = session.createdAt.adding(milliseconds: 1_800_000)
     session.isExpiryAssumed = true
+    scene.act(
+      .listener(.listening(bound: "127.0.0.1:7357", advertised: "http://127.0.0.1:7357")))
     try scene.open(session)
     scene.act(.notes(session.id, [Note(at: Scene.now, text: "called, rings back at five")]))
     expect("quiet", scene)

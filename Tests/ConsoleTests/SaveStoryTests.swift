@@ -49,14 +49,23 @@ struct SaveStoryTests {
   @Test(
     arguments: [
       ("../../etc/x", "usher-etc-x.png"), ("A 118", "usher-A-118.png"), ("", "usher-k3v9q2.png"),
-      ("👩‍👩‍👧\u{1B}[2J\u{202E}", "usher-2J-.png"), ("...", "usher-k3v9q2.png"),
+      ("👩‍👩‍👧\u{1B}[2J\u{202E}", "usher-2J.png"), ("...", "usher-k3v9q2.png"),
+      ("Küche, Wasserschaden", "usher-Küche-Wasserschaden.png"), ("漢字 7", "usher-漢字-7.png"),
+      ("e\u{301}t\u{e9}", "usher-e\u{301}t\u{e9}.png"), ("שלום\u{202E}x", "usher-שלום-x.png"),
     ])
   func theProposedNameIsHarmless(_ reference: String, _ name: String) {
     let session = Session.sample("k3v9q2", reference)
-    let file = SavePage(session).file.text
-    #expect(file.hasPrefix("usher-") && file.hasSuffix(".png"))
-    #expect(!file.contains("/") && file.unicodeScalars.allSatisfy { $0.isASCII })
+    let file = SavePage(session, isUTF8: true).file.text
     #expect(file == name)
+    #expect(!file.contains("/") && !file.unicodeScalars.contains(where: PlainText.isUnsafe))
+    let poor = SavePage(session, isUTF8: false).file.text
+    #expect(poor.utf8.allSatisfy { $0 < 128 })
+  }
+
+  @Test func aLongReferenceGivesANameThatAFileCanHave() {
+    let family = String(repeating: "👩‍👩‍👧字", count: 200)
+    let file = SavePage(Session.sample("k3v9q2", family), isUTF8: true).file.text
+    #expect(file.utf8.count <= 255)
   }
 
   @Test func isAbsentWithoutALink() throws {

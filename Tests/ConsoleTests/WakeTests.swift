@@ -83,4 +83,25 @@ struct WakeTests {
     #expect(past.text == "just now")
     #expect(Age.running(since: Scene.now, now: Instant(seconds: 0)).next == Scene.now)
   }
+
+  @Test(arguments: [1, 59, 60, 61, 3599, 3600, 3601, 3661, 86_399, 86_400, 90_000, 1_728_000])
+  func whatIsLeftChangesAtItsNextAndNotBefore(_ seconds: Int64) {
+    let end = Scene.now.adding(milliseconds: seconds * 1000 + 250)
+    let now = Scene.now.adding(milliseconds: 250)
+    let left = Age.left(until: end, now: now)
+    #expect(left.next > now)
+    #expect(Age.left(until: end, now: left.next.adding(milliseconds: -1)).text == left.text)
+    #expect(Age.left(until: end, now: left.next).text != left.text)
+  }
+
+  /// A session that is hours old tells its age by the minute, but its link may end in seconds.
+  @Test func theLastHourOfALinkTicksOnAnOldSession() throws {
+    var session = Session.sample("k3v9q2", "A-118", ago: 7200)
+    session.expiresAt = Scene.now.adding(milliseconds: 90_000)
+    session.readAt = Scene.now.adding(milliseconds: -7_200_000)
+    var scene = Scene()
+    try scene.open(session)
+    let change = try #require(scene.state.clockChange)
+    #expect(change.since(Scene.now) <= 1000)
+  }
 }

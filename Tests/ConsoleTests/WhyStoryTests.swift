@@ -31,7 +31,7 @@ struct WhyStoryTests {
     scene.press("y")
     #expect(scene.screen.contains("✓ link shown"))
     #expect(scene.screen.contains("? opened by the customer"))
-    #expect(scene.screen.contains("→ c hands the link over again"))
+    #expect(scene.screen.contains("→ c copies the link, to be handed over again"))
     #expect(scene.press("c") == [.copy(SessionID(rawValue: "k3v9q2"))])
     scene.press("Esc")
     #expect(scene.state.kind == .watch)
@@ -43,9 +43,29 @@ struct WhyStoryTests {
     var scene = try watching(session)
     scene.act(.listener(.off(reason: "Port 7357 is in use.", advice: "L")))
     scene.press("y")
-    #expect(scene.screen.contains("it is off: Port 7357 is in use"))
+    #expect(scene.screen.contains("the listener is off: Port 7357 is in use"))
     #expect(scene.screen.contains("→ L starts the listener"))
     #expect(scene.press("L") == [.retryListener])
+  }
+
+  @Test func namesADeafListenerBeforeTheLinkThatNobodyOpened() throws {
+    var scene = try watching(Session.sample("k3v9q2", "A-118", ago: 134))
+    scene.act(.listener(.off(reason: "Port 7357 is in use.", advice: "L")))
+    scene.press("y")
+    #expect(scene.screen.contains("→ L starts the listener"))
+    #expect(!scene.screen.contains("→ c copies"))
+  }
+
+  @Test func knowsWhatTheListenersCallToItselfCameTo() throws {
+    var scene = try watching(Session.sample("k3v9q2", "A-118", ago: 134))
+    let lan = ListenerState.listening(
+      bound: "0.0.0.0:7357", advertised: "http://192.168.1.5:7357")
+    scene.act(.listener(lan))
+    scene.act(.listenerReached(false))
+    scene.press("y")
+    #expect(scene.screen.contains("http://192.168.1.5:7357 did not answer"))
+    scene.act(.listenerReached(true))
+    #expect(!scene.screen.contains("did not answer"))
   }
 
   @Test func hasNothingToSayOfWhatEnded() throws {

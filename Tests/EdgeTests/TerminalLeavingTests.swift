@@ -61,6 +61,19 @@ struct TerminalLeavingTests {
     #expect(try ProbeConsole.isGone(probe))
   }
 
+  /// Swift's own backtracer would ask on the terminal; it is for those who set SWIFT_BACKTRACE.
+  @Test func aTrapOfSwiftEndsInOneSentence() throws {
+    let console = try TmuxConsole([
+      "bash", "-c", "env -u SWIFT_BACKTRACE \(ProbeConsole.command); echo status $?; exec cat",
+    ])
+    try console.waitUntil("size 80x24")
+    try console.press("c")
+    try console.waitUntil("usher itself failed (SIG")
+    try console.waitUntil("status 13")
+    #expect(try !console.flag("alternate_on"))
+    #expect(try !console.screen().contains { $0.contains("Backtrace") || $0.contains("Crash:") })
+  }
+
   @Test func crashGivesTheTerminalBack() throws {
     let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")

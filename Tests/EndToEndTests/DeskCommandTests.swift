@@ -42,10 +42,38 @@ struct DeskCommandTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let rungs = outcome.lines("rung")
     #expect(rungs.count == 8)
-    #expect(rungs.filter { $0["first"]?.bool == true }.map { $0["subject"]?.string } == ["opened"])
+    #expect(
+      rungs.filter { $0["first"]?.bool == true }.map { $0["subject"]?.string } == ["listener"])
     let listener = rungs.first { $0["subject"]?.string == "listener" }
     #expect(listener?["proven"]?.bool == false, "nobody listens")
     #expect(rungs.last?["proven"]?.bool == true, "the provider was asked")
+  }
+
+  /// 200 on `/health` is not enough: any server may answer that.
+  @Test func takesNoOtherServerForTheListener() throws {
+    let usher = try Usher()
+    let id = try #require(try usher.open("speedmap")["session"]?.string)
+    let other = try usher.start(["sandbox", "--json"])
+    try other.waitUntil("the sandbox") { !other.output.isEmpty }
+    let api = try #require(other.output.firstMatch(of: /127\.0\.0\.1:([0-9]+)/)?.1)
+    let port = String(api)
+    func listener(_ more: String...) throws -> JSON? {
+      try usher.run(["doctor", id, "--json"] + more).lines("rung")
+        .first { $0["subject"]?.string == "listener" }
+    }
+    let foreign = try listener("--port", port)
+    #expect(foreign?["proven"]?.bool == false)
+    #expect(foreign?["words"]?.string?.contains("another program than usher") == true)
+    let follow = try usher.start(["follow", id, "--port", "\(usher.port)"])
+    try follow.waitUntil("our own listener") {
+      try listener("--port", "\(usher.port)")?["proven"]?.bool == true
+    }
+    let config = try usher.write(settings: #"{"listener": {"advertised": "http://127.0.0.1:9/u"}}"#)
+    let rungs = try usher.run("doctor", id, "--json", "--port", "\(usher.port)", "--config", config)
+      .lines("rung")
+    #expect(rungs.first { $0["subject"]?.string == "listener" }?["proven"]?.bool == true)
+    let reach = rungs.first { $0["subject"]?.string == "reach" }
+    #expect(reach?["words"]?.string == "http://127.0.0.1:9/u did not answer")
   }
 
   @Test func opensFromAPreset() throws {

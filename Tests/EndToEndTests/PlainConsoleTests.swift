@@ -52,7 +52,7 @@ struct PlainConsoleTests {
     let links = first.output.split(separator: "\n").filter { $0.hasPrefix("http://127.0.0.1:") }
     #expect(links.count == 2 && Set(links).count == 1)
     #expect(first.errors.contains("goes on; choose it again"))
-    #expect(first.errors.contains("1 A-118, Speedmap: link ready"))
+    #expect(first.errors.contains("1 A-118, Speedmap: link handed over"))
     let second = try run("9", "1", "l", "x", "q", "q")
     #expect(second.status == 0)
     #expect(second.errors.contains("Type a number from 1 to 1, or n."))

@@ -50,6 +50,19 @@ struct QRCommandTests {
     #expect(FileManager.default.contents(atPath: png).map(Array.init) == file)
   }
 
+  @Test func makesNoFileWhenOneOfTwoCannotBeMade() throws {
+    let usher = try Usher()
+    let (png, svg) = (usher.folder.file("a.png"), usher.folder.file("none/b.svg"))
+    let outcome = try usher.run("qr", "--png", png, "--svg", svg, "hello")
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("none/b.svg cannot be written"))
+    #expect(!FileManager.default.fileExists(atPath: png))
+    let same = try usher.run("qr", "--png", png, "--svg", png, "hello")
+    #expect(same.status == 2)
+    #expect(same.errors.contains("name the same file"))
+    #expect(!FileManager.default.fileExists(atPath: png))
+  }
+
   @Test func appliesEmbedParameters() throws {
     let outcome = try Usher().run(
       "link", "speedmap", "https://example.com/capture/a?kept=%7e", "lang=ha", "surface=webview")

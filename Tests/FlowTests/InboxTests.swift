@@ -55,6 +55,13 @@ import Testing
   @Test func healthIsForAnybody() {
     #expect(listener.receive("GET", "/health?x=1").status == 200)
     #expect(listener.receive("HEAD", "/health").status == 200)
+    // Only who shares the journal can tell it from another server, and nobody learns the secret.
+    let answer = listener.receive("GET", "/health").response
+    let secret = "hook-secret"
+    #expect(HealthMark.isOn(answer, secret: secret, .edge))
+    #expect(!HealthMark.isOn(answer, secret: secret + "x", .edge))
+    #expect(!HealthMark.isOn(.text(200, "ok"), secret: secret, .edge))
+    #expect(!answer.headers.contains { $0.value.contains(secret) })
   }
 
   @Test func theCustomersReturnIsAClaimAndEndsOnAPage() throws {

@@ -70,8 +70,40 @@ struct LadderTests {
   @Test func namesTheListenerOnceTheLinkIsOpened() {
     let off = Ladder(facts(session(.opened), listener: .off(reason: "Port 7357 is in use.")))
     #expect(off.first?.subject == .listener)
-    #expect(off.first?.words == "it is off: Port 7357 is in use")
+    #expect(off.first?.words == "the listener is off: Port 7357 is in use")
     #expect(off.first?.remedy == .startListener)
+  }
+
+  /// Nobody could tell that the link was opened, so that is not where to begin.
+  @Test func namesADeafListenerBeforeALinkThatNobodyOpened() {
+    let off = LadderFacts.Listener.off(reason: "Port 7357 is in use.")
+    #expect(Ladder(facts(session(), listener: off)).first?.subject == .listener)
+    let deaf = LadderFacts.Listener.on(advertised: "http://192.168.1.5:7357", isReached: false)
+    #expect(Ladder(facts(session(), listener: deaf)).first?.subject == .reach)
+    var late = session()
+    late.expiresAt = Self.now
+    #expect(Ladder(facts(late, listener: off)).first?.remedy == .reissue)
+    #expect(Ladder(facts(session(.unknown), listener: off)).first?.subject == .link)
+  }
+
+  @Test func takesTheCauseThatTheCheckFound() {
+    var signal = webhook(.badSignature)
+    signal.delivery = WebhookDelivery(
+      bytes: 2, sha256: "ab", causes: [.reencoded, .wrongSecret])
+    let first = Ladder(facts(sound(), signals: [signal])).first
+    #expect(
+      first?.words == "the last webhook: bad signature. " + Cause.reencoded.sentence.dropLast())
+  }
+
+  @Test func saysThatAReissueCancels() {
+    #expect(Remedy.reissue.words.contains("cancels this one"))
+    // The command of `handOver` is a re-issue too: no other process has the link.
+    #expect(Remedy.handOver.commandWords == Remedy.reissue.words)
+    #expect(Remedy.handOver.words.contains("copies the link"))
+    for remedy in Remedy.allCases
+    where remedy.command(for: SessionID(rawValue: "k")).contains("reissue") {
+      #expect(remedy.commandWords.contains("cancels"))
+    }
   }
 
   @Test func knowsWhoCanReachTheListener() {

@@ -33,6 +33,9 @@ struct PresetTests {
     #expect(life(nil) == 30)
     #expect(life("45") == 45)
     #expect(life("0") == nil)
+    #expect(Truepic().assumedLife(Account(provider: Truepic().id)) == 28_800)
+    let team = Account(provider: Truepic().id, settings: ["link_hours": "120"])
+    #expect(Truepic().assumedLife(team) == 7200)
     #expect(Speedmap().assumedLife(Account(provider: Speedmap().id)) == nil)
   }
 

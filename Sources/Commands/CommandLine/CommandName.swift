@@ -28,7 +28,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .console: "the console; also what usher alone starts"
     case .new: "open a session, print the link and its QR, follow it to the end"
-    case .reissue: "open a session again, with a new link, in its place"
+    case .reissue: "open a session again with a new link, and cancel the old one"
     case .export: "print one session's timeline, or write it to a new file"
     case .list: "list the sessions of the journal, those that need you first"
     case .show: "show one session and its signals"

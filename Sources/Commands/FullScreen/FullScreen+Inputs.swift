@@ -9,7 +9,7 @@ extension FullScreen {
     notePictures()
     for input in inputs {
       if input == .hungUp {
-        exit = ExitCode.signal(1)
+        desk.exit = ExitCode.signal(1)
       } else if let action = Action(input) {
         take(action)
       }
@@ -24,6 +24,12 @@ extension FullScreen {
     take(.picturing(cell))
   }
 
+  func suspend() {
+    if terminal.suspend() {
+      take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
+    }
+  }
+
   /// Obeys the signals of the process.
   func obey(_ kinds: [Signals.Kind]) {
     for kind in kinds {
@@ -32,11 +38,11 @@ extension FullScreen {
         terminal.resized()
         notePictures()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
-      case .interrupted, .terminated, .quit, .hungUp: exit = kind.exit
+      case .interrupted, .terminated, .quit, .hungUp: desk.exit = kind.exit
       case .continued:
         terminal.resumed()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
-      case .childEnded: children.removeAll { $0.hasEnded() }
+      case .childEnded: desk.children.removeAll { $0.hasEnded() }
       }
     }
   }

@@ -2,34 +2,16 @@ import Console
 import Edge
 import Flow
 
-/// The console on a terminal: inputs and events become actions, effects are carried out, the state is drawn.
-final class FullScreen {
+/// The console on a terminal: inputs become actions, the state is drawn.
+final class FullScreen: Face {
   let terminal: Terminal
-  let runtime: Runtime
-  var choice: ListenerChoice
+  let desk: Desk
   let signals: Signals
-  var state: State
-  /// Capture links by session; in memory only.
-  var links: [SessionID: Link] = [:]
-  /// Short links that are handed over in their place.
-  var shortLinks: [SessionID: Link] = [:]
-  /// Console tickets of openings by the runtime's.
-  var openings: [Int: Ticket] = [:]
-  /// Console tickets of forms that asked for a list by the runtime's.
-  var catalogues: [Int: Ticket] = [:]
-  var exit: Int32?
-  /// Browsers that were started and whose end nobody else waits for.
-  var children: [Child] = []
-  var pending: [Action] = []
+  private(set) var state: State
   /// True while the raw link is on the ordinary screen.
   var isShowingPlain = false
   /// What the state was told of pictures.
   var pictureCell: CellPixels?
-  /// The operator's commands that run.
-  var errands: [RunningErrand] = []
-  /// Counts of the list; nil once something happened.
-  var knownCounts: KnownCounts?
-  let desk: DeskSettings
 
   private var wake: Instant?
   private var needsDrawing = true
@@ -41,49 +23,53 @@ final class FullScreen {
   private static let frame = 16
 
   init(
-    _ terminal: Terminal, _ runtime: Runtime, _ choice: ListenerChoice, _ themes: [Theme],
-    theme: String, desk: DeskSettings, signals: Signals
+    _ terminal: Terminal, _ desk: Desk, _ themes: [Theme], theme: String, signals: Signals
   ) {
-    (self.terminal, self.runtime, self.choice, self.signals) = (terminal, runtime, choice, signals)
-    self.desk = desk
-    let setup = Setup(terminal, runtime, themes, desk)
+    (self.terminal, self.desk, self.signals) = (terminal, desk, signals)
+    let setup = Setup(
+      desk.runtime, themes, desk.settings, isUTF8: terminal.isUTF8,
+      hasColour: terminal.colourCount > 0)
     state = State(
-      setup, theme: theme, qrStyle: (try? runtime.journal.kept("qr_style")) ?? nil,
+      setup, theme: theme, qrStyle: (try? desk.runtime.journal.kept("qr_style")) ?? nil,
       columns: terminal.size.columns, rows: terminal.size.rows, now: Clock.now())
-    runtime.look = state.theme.page
+    desk.runtime.look = state.theme.page
+    desk.face = self
   }
 
   /// Runs until the operator quits or a signal ends it.
   ///
   /// - Returns: the exit status.
   func run() -> Int32 {
-    perform(state.start())
-    tellPresets()
-    listen()
-    runtime.confirmOpenSessions()
-    while exit == nil {
+    desk.start(state.start())
+    while desk.exit == nil {
       drawIfDue()
       // The plain link is on the ordinary screen, where nothing is drawn.
       let isStalled = !isShowingPlain && !terminal.canTakeOutput
-      let (events, ready) = runtime.turn(
-        readable: [signals.descriptor, terminal.descriptor]
-          + errands.compactMap(\.errand.descriptor),
+      desk.turn(
+        readable: [signals.descriptor, terminal.descriptor],
         writable: isStalled && needsDrawing || terminal.isStalled ? [terminal.descriptor] : [],
-        patience: patience(isStalled: isStalled))
-      take(.ticked(Clock.now()), draws: wake.map { $0 <= Clock.now() } ?? false)
-      obey(signals.drain())
-      if ready.contains(terminal.descriptor) { takeInputs() }
-      for event in events { relay(event) }
-      turnErrands()
-      for action in pending.popAll() { take(action) }
+        patience: patience(isStalled: isStalled)
+      ) { ready in
+        tick()
+        obey(signals.drain())
+        if ready.contains(terminal.descriptor) { takeInputs() }
+      }
     }
-    return exit ?? ExitCode.done
+    return desk.exit ?? ExitCode.done
+  }
+
+  /// Tells the time; only where a clock was waited for is that worth a frame.
+  private func tick() {
+    let now = Clock.now()
+    let isDue = wake.map { $0 <= now } ?? false
+    if isDue { wake = nil }
+    let wasDrawn = !needsDrawing
+    desk.take(.ticked(now))
+    if !isDue, wasDrawn { needsDrawing = false }
   }
 
   private func patience(isStalled: Bool) -> Int? {
-    if !pending.isEmpty { return 0 }
     var patience = wake.map { Int(clamping: max(0, $0.since(Clock.now()))) }
-    for running in errands { patience = min(patience ?? .max, running.errand.patience) }
     if needsDrawing && !isStalled && !isShowingPlain {
       let rest = max(0, Self.frame - (Clock.monotonic() - drawnAt))
       patience = min(patience ?? rest, rest)
@@ -91,20 +77,31 @@ final class FullScreen {
     return patience
   }
 
-  /// Hands an action to the state and carries out what it asks for.
-  func take(_ action: Action, draws: Bool = true) {
-    if draws { needsDrawing = true }
-    if case .ticked(let now) = action, let wake, wake <= now { self.wake = nil }
-    let isInterrupt = action == .key(.control("c"))
-    perform(state.reduce(action))
-    if isInterrupt, exit != nil { exit = ExitCode.signal(2) }
+  func take(_ action: Action) { desk.take(action) }
+
+  func reduce(_ action: Action) -> [Effect] {
+    needsDrawing = true
+    let effects = state.reduce(action)
+    guard action == .key(.control("c")), effects.contains(.quit) else { return effects }
+    // As the shell has it for a program that an interrupt ends.
+    desk.exit = ExitCode.signal(2)
+    return effects.filter { $0 != .quit }
   }
 
-  func perform(_ effects: [Effect]) {
-    for effect in effects { perform(effect) }
+  func perform(onFace effect: Effect) {
+    switch effect {
+    case .copy(let id): copy(id)
+    case .copyText(let text): copy(text)
+    case .showPlain(let id): showPlain(id)
+    case .setMouse(let isOn): terminal.setMouse(isOn)
+    case .repaint: terminal.repaint()
+    case .suspend: suspend()
+    case .bell: terminal.bell()
+    case .notify(let text): if let way = desk.settings.desktop { terminal.notify(text, by: way) }
+    case .wake(let instant): wake = min(wake ?? instant, instant)
+    default: break
+    }
   }
-
-  func order(wake instant: Instant) { wake = min(wake ?? instant, instant) }
 
   private func drawIfDue() {
     guard needsDrawing, !isShowingPlain, terminal.canTakeOutput,
@@ -113,7 +110,7 @@ final class FullScreen {
     if styledFor != state.theme {
       terminal.setStyles(Role.allCases.map { Terminal.Style(state.theme, $0) })
       styledFor = state.theme
-      runtime.look = state.theme.page
+      desk.runtime.look = state.theme.page
     }
     let view = state.draw()
     terminal.draw(
@@ -122,13 +119,5 @@ final class FullScreen {
       picture: view.picture.map(Terminal.Picture.init))
     needsDrawing = false
     drawnAt = Clock.monotonic()
-  }
-}
-
-extension Array {
-  /// Takes everything out.
-  fileprivate mutating func popAll() -> [Element] {
-    defer { removeAll() }
-    return self
   }
 }

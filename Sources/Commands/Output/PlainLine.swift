@@ -1,3 +1,4 @@
+import Console
 import Edge
 import Flow
 
@@ -27,40 +28,23 @@ enum PlainLine {
     return [parts.compactMap(\.self).joined(separator: " · ")] + delivery.causes.map(\.sentence)
   }
 
-  /// `12:01:03  k3v9q2  → in progress (liveness)`.
+  /// `12:01:03  k3v9q2  → liveness 1 of 2`.
   static func standing(_ session: Session, at: Instant) -> String {
     "\(time(at))  \(session.id)  → \(words(session))"
   }
 
-  /// The standing in words, with what the operator should know about it.
+  /// The standing in the words of the screen, and for a failure every reason.
   static func words(_ session: Session) -> String {
-    var words = base(session.standing)
-    if session.isUnconfirmedEnd { words += ", not yet confirmed" }
-    if !session.attention.isEmpty, !session.isOver {
-      words +=
-        " — needs you: " + session.attention.map { PlainText.shown($0) }.joined(separator: ", ")
+    let provider = Registry[session.provider]
+    let standing = StandingWords(session) { provider?.help(for: $0) }
+    guard session.isOver else {
+      guard !session.attention.isEmpty else { return standing.words }
+      let codes = session.attention.map { PlainText.shown($0) }
+        .filter { !standing.words.contains($0) }.joined(separator: ", ")
+      return "needs you: " + standing.words + (codes.isEmpty ? "" : " (\(codes))")
     }
-    return words
-  }
-
-  private static func base(_ standing: Standing) -> String {
-    switch standing {
-    case .unknown: "unknown: it may or may not have been created"
-    case .created: "link ready"
-    case .opened: "opened by the customer"
-    case .inProgress(let step): "in progress" + (step.map { " (\(PlainText.shown($0)))" } ?? "")
-    case .submitted: "submitted"
-    case .cancelled: "cancelled"
-    case .expired: "expired"
-    case .failed(let code): "failed: " + PlainText.shown(code)
-    case .superseded(let next): "superseded by \(next)"
-    case .confirmed(.passed): "passed"
-    case .confirmed(.review): "needs a review at the provider"
-    case .confirmed(.failed(let reasons)):
-      "failed"
-        + (reasons.isEmpty
-          ? "" : ": " + reasons.map { PlainText.shown($0) }.joined(separator: "; "))
-    }
+    let reasons = session.standing.verdict?.reasons.dropFirst() ?? []
+    return ([standing.words] + reasons.map { PlainText.shown($0) }).joined(separator: "; ")
   }
 
   /// Time of day in the operator's zone.

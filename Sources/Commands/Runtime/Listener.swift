@@ -16,13 +16,13 @@ struct Listener {
     tls: HTTPServer.TLS? = nil
   ) throws(HTTPServerFailure) {
     self.address = address
-    let told = Address.isWildcard(address) ? NetworkAddress.best()?.text ?? "127.0.0.1" : address
+    let told = Self.told(address)
     let door = Doorkeeper(own: told)
     self.door = door
     server = try HTTPServer(
       address: address, port: port, limits: settings.limits, tls: tls, screen: door.screen)
     isNamed = settings.advertised != nil
-    local = (tls == nil ? "http://" : "https://") + Self.pair(told, server.port)
+    local = Self.base(told, server.port, isEncrypted: tls != nil)
     advertised = settings.advertised ?? local
   }
 
@@ -44,6 +44,17 @@ struct Listener {
 
   static func webhookURL(of provider: ProviderID, secret: String, under base: String) -> String {
     "\(base)/webhooks/\(provider)/\(secret)"
+  }
+
+  /// The address that others are told: one of this machine's where it listens on all of them.
+  static func told(_ address: String) -> String {
+    Address.isWildcard(address)
+      ? NetworkAddress.best()?.text ?? ListenerChoice.loopback : address
+  }
+
+  /// The base URL of an address and port.
+  static func base(_ address: String, _ port: UInt16, isEncrypted: Bool) -> String {
+    (isEncrypted ? "https://" : "http://") + pair(address, port)
   }
 
   /// Host and port; IPv6 in brackets.

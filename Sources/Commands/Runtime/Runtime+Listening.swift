@@ -38,7 +38,11 @@ extension Runtime {
   func tookReach(_ answer: Answer) {
     guard let listener else { return }
     switch answer {
-    case .response(let response) where response.status == 200: reach = .reached
+    case .response(let response) where isOurs(response): reach = .reached
+    case .response(let response) where response.status == 200:
+      reach = .failed(
+        "\(listener.advertised) is answered by another server than this listener, so it does not "
+          + "lead here.")
     case .response(let response):
       reach = .failed(
         "\(listener.advertised) answers with status \(response.status), so it does not lead here.")
@@ -52,6 +56,11 @@ extension Runtime {
           + "(\(failure.words)), so a phone will not either.")
     }
     events.append(.reach(reach))
+  }
+
+  /// True for the answer of a listener that stands on the same journal.
+  func isOurs(_ health: Response) -> Bool {
+    HealthMark.isOn(health, secret: webhookSecret, .libcrypto)
   }
 
   /// The advertised address where it may be given out: checked, and of use to the customer.

@@ -41,14 +41,3 @@ extension Runtime {
     }
   }
 }
-
-extension Profile {
-  /// Refuses what a read-only profile may not do.
-  ///
-  /// - Parameter what: a clause such as “no session is opened”.
-  func allowChanges(_ what: String) throws(Failure) {
-    guard isReadOnly else { return }
-    throw .usage(
-      "Profile \(name) is read_only in the settings: \(what). --profile chooses another.")
-  }
-}

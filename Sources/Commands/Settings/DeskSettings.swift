@@ -57,7 +57,7 @@ extension Preset {
       _ = try Order.filling(
         provider, with: fields.map { (name: $0.key, value: $0.value) }, isComplete: false)
     } catch {
-      throw .usage("\(node.file): \(node.place("fields")): \(error.reason).")
+      throw node.failure("fields", ": \(error.reason)")
     }
     self.init(name: name, provider: provider.id, fields: fields)
   }
@@ -69,10 +69,9 @@ extension HandOver {
     guard let text = try node.text("key"), let key = text.first, text.count == 1,
       key.isASCII, !key.isWhitespace, !key.isNewline
     else { throw node.fault("key", "one character") }
-    let taken = KeyMap.bindings.first {
-      $0.pages.contains(.watch) && $0.keys.contains(.character(key))
+    if let taken = KeyMap.loss(of: .character(key), on: .watch) {
+      throw node.fault("key", "another key; \(key) is: \(taken.words)")
     }
-    if let taken { throw node.fault("key", "another key; \(key) is: \(taken.words)") }
     guard let name = try node.text("name") else { throw node.fault("name", "a text") }
     guard let command = try node.texts("command"), command[0].isEmpty == false else {
       throw node.fault("command", "an array of texts, like [\"send-sms\", \"{phone}\"]")
@@ -80,9 +79,9 @@ extension HandOver {
     self.init(key: key, name: name, command: command)
     if let stranger = strangers.first {
       let known = Self.placeholders.map { "{\($0)}" }.joined(separator: ", ")
-      throw .usage(
-        "\(node.file): \(node.place("command")) has no {\(stranger)}; there are \(known). "
-          + "The link goes in on standard input.")
+      throw node.failure(
+        "command",
+        " has no {\(stranger)}; there are \(known). The link goes in on standard input")
     }
   }
 }

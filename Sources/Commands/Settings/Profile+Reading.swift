@@ -3,16 +3,13 @@ import Flow
 extension Profile {
   /// Reads a profile of the operator's own and fetches its secrets.
   init(named name: String, in settings: Settings, _ environment: Environment) throws(Failure) {
-    let file = settings.file ?? "settings"
-    let value = settings.profiles[name] ?? .object([:])
-    let place = "profiles.\(PlainText.shown(name))"
-    let node = try SettingsNode(file: file, path: place, value)
+    let node = try settings.node(ofProfile: name)
     try node.allow(["providers", "read_only"])
     let source = SecretSource(environment: environment, isFileOpen: settings.isReadableByOthers)
     self.name = name
     accounts = [:]
-    isReadOnly = try node.flag("read_only") ?? false
-    secretVariables = SecretSource.variables(value)
+    isReadOnly = try settings.isReadOnly(name)
+    secretVariables = SecretSource.variables(.object(node.members))
     let providers = try node.child("providers")
     try providers?.allow(Registry.all.map(\.id.rawValue))
     for provider in Registry.all {
@@ -21,7 +18,7 @@ extension Profile {
       }
     }
     guard !accounts.isEmpty else {
-      throw .usage("\(file): \(place).providers names no provider; name at least one.")
+      throw node.failure("providers", " names no provider; name at least one")
     }
   }
 }
@@ -48,9 +45,8 @@ extension Account {
     defaults = try node.child("defaults")?.members ?? [:]
     webhook = try WebhookSettings(provider, node.child("webhook"), source)
     if let missing = provider.missingSetting(of: self) {
-      throw .usage(
-        "\(node.file): \(node.place(missing.name)) is missing: \(missing.about)."
-          + (missing.isSecret ? " \(missing.name)_command can fetch it." : ""))
+      let advice = missing.isSecret ? ". \(missing.name)_command can fetch it" : ""
+      throw node.failure(missing.name, " is missing: \(missing.about)" + advice)
     }
     try check(provider, node)
   }
@@ -75,7 +71,7 @@ extension Account {
     do {
       _ = try Order.filling(provider, with: [], defaults: defaults, isComplete: false)
     } catch {
-      throw .usage("\(node.file): \(node.place("defaults")): \(error.reason).")
+      throw node.failure("defaults", ": \(error.reason)")
     }
   }
 

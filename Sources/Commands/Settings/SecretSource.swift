@@ -21,9 +21,8 @@ struct SecretSource {
     if node.members[name] != nil { return try literal(name, node) }
     guard let variable = try node.text(name + "_env") else { return nil }
     guard let value = environment[variable] else {
-      throw .usage(
-        "\(node.file): \(node.place(name + "_env")) names \(PlainText.shown(variable)), "
-          + "which is not set.")
+      throw node.failure(
+        name + "_env", " names \(PlainText.shown(variable)), which is not set")
     }
     return lines(value)
   }
@@ -60,9 +59,9 @@ struct SecretSource {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw .usage(
-        "\(node.file): \(node.place(name)) (\(PlainText.shown(words[0]))) gave no secret: "
-          + "\(PlainText.shown("\(error)", limit: 200))."
+      throw node.failure(
+        name,
+        " (\(PlainText.shown(words[0]))) gave no secret: \(PlainText.shown("\(error)", limit: 200))"
       )
     }
   }
@@ -87,5 +86,5 @@ struct SecretSource {
 
 extension SettingsNode {
   /// True for a provider's `webhook` object, whose credential file has a longer name.
-  var isWebhook: Bool { path.hasSuffix(".webhook") }
+  var isWebhook: Bool { names.last == "webhook" }
 }

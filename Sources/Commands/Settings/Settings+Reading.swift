@@ -27,11 +27,12 @@ extension Settings {
   }
 
   init(parsing bytes: [UInt8], file: String) throws {
-    let top = try SettingsNode(file: file, path: "", JSON.parse(bytes, relaxed: true))
+    let text = SettingsText(file: file, bytes: bytes)
+    let top = try SettingsNode(text, JSON.parse(bytes, relaxed: true))
     try top.allow(
       ["profile", "profiles", "listener", "theme", "timeouts", "answer_cap_mib", "poll", "journal"]
         + DeskSettings.names)
-    self.file = file
+    self.text = text
     theme = try top.text("theme")
     answerCapMiB = try top.number("answer_cap_mib", in: 1...256) ?? answerCapMiB
     if let node = try top.child("listener") { listener = try ListenerSettings(node) }

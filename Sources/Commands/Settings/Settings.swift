@@ -20,7 +20,7 @@ struct Settings: Equatable {
   /// Days after their end that sessions are kept; nil for ever.
   var keepDays: Int?
   /// The file they came from; nil when there is none.
-  var file: String?
+  var text: SettingsText?
   /// True when somebody else than its owner may read the file.
   var isReadableByOthers = false
 }

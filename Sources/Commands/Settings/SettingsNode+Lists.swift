@@ -7,7 +7,7 @@ extension SettingsNode {
     guard let items = value.array else { throw fault(name, "an array of objects, [{…}]") }
     var nodes: [SettingsNode] = []
     for (index, item) in items.enumerated() {
-      nodes.append(try SettingsNode(file: file, path: "\(place(name))[\(index)]", item))
+      nodes.append(try SettingsNode(text, item, at: names + [name, "[\(index)]"]))
     }
     return nodes
   }

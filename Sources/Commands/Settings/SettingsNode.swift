@@ -2,40 +2,54 @@ import Flow
 
 /// One JSON object of the settings with its place, so that every fault can name it.
 struct SettingsNode {
-  let file: String
-  /// Dotted path of this object; empty for the top.
-  let path: String
+  let text: SettingsText
+  /// Names of the members that lead to this object, and `[0]` for the items of arrays.
+  let names: [String]
   let members: [String: JSON]
 
-  init(file: String, path: String, _ value: JSON) throws(Failure) {
+  init(_ text: SettingsText, _ value: JSON, at names: [String] = []) throws(Failure) {
     guard let members = value.object else {
       throw .usage(
-        "\(file): \(path.isEmpty ? "the settings want" : "\(path) wants") an object, {…}.")
+        "\(text.place(of: names)): "
+          + (names.isEmpty ? "the settings want" : "\(Self.path(names)) wants") + " an object, {…}."
+      )
     }
-    (self.file, self.path, self.members) = (file, path, members)
+    (self.text, self.names, self.members) = (text, names, members)
   }
 
-  func fault(_ name: String, _ wanted: String) -> Failure {
-    .usage("\(file): \(place(name)) wants \(wanted).")
+  var file: String { text.file }
+
+  /// A fault of a member, with file, line and place in front.
+  ///
+  /// - Parameter words: what is wrong, without a full stop, behind the member's name.
+  func failure(_ name: String, _ words: String) -> Failure {
+    .usage("\(text.place(of: names + [name])): \(place(name))\(words).")
   }
+
+  func fault(_ name: String, _ wanted: String) -> Failure { failure(name, " wants \(wanted)") }
 
   /// The dotted path of a member, fit to be shown: the file's own names stand in it.
-  func place(_ name: String) -> String {
-    let name = PlainText.shown(name)
-    return path.isEmpty ? name : "\(path).\(name)"
+  func place(_ name: String) -> String { Self.path(names + [name]) }
+
+  private static func path(_ names: [String]) -> String {
+    names.reduce("") { path, name in
+      let isFirst = path.isEmpty || name.hasPrefix("[")
+      return path + (isFirst ? "" : ".") + PlainText.shown(name)
+    }
   }
 
   /// Refuses a member that nothing reads, with the nearest that something does.
   func allow(_ names: [String]) throws(Failure) {
     for name in members.keys.sorted() where !names.contains(name) {
       let nearest = Spelling.nearest(to: name, in: names).map { "; did you mean \($0)?" } ?? "."
-      throw .usage("\(file): there is no setting \(place(name))\(nearest)")
+      throw .usage(
+        "\(text.place(of: self.names + [name])): there is no setting \(place(name))\(nearest)")
     }
   }
 
   func child(_ name: String) throws(Failure) -> SettingsNode? {
     guard let value = members[name] else { return nil }
-    return try SettingsNode(file: file, path: place(name), value)
+    return try SettingsNode(text, value, at: names + [name])
   }
 
   func text(_ name: String) throws(Failure) -> String? {

@@ -15,8 +15,8 @@ struct ActCommand {
       try errand.actions().forEach { list($0, session, runtime) }
       return ExitCode.done
     }
-    let action = try errand.action(context.invocation.operands[1])
     try runtime.profile.allowChanges("nothing is done with a session")
+    let action = try errand.action(context.invocation.operands[1])
     let pairs = try FieldOperands.pairs(context.invocation.operands.dropFirst(2), action.fields)
     _ = try errand.carryOut(action, pairs)
     return ExitCode.done

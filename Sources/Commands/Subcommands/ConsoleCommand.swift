@@ -28,9 +28,8 @@ struct ConsoleCommand {
     }
     defer { terminal.close() }
     do {
-      let screen = try FullScreen(
-        terminal, runtime, choice, themes, theme: theme, desk: context.settings().desk,
-        signals: Signals())
+      let desk = try Desk(runtime, choice, context.settings().desk)
+      let screen = try FullScreen(terminal, desk, themes, theme: theme, signals: Signals())
       defer { runtime.stop() }
       return screen.run()
     } catch {

@@ -8,7 +8,7 @@ struct DoctorCommand {
   func run() throws(Failure) -> Int32 {
     if !context.invocation.operands.isEmpty { return try SessionDoctor(context: context).run() }
     let settings = try context.settings()
-    check("settings", true, settings.file ?? "none; the built-in sandbox is used")
+    check("settings", true, settings.text?.file ?? "none; the built-in sandbox is used")
     let runtime = try Runtime.assembled(context)
     check("profile", true, "\(runtime.profile.name), \(runtime.profile.mode.rawValue) keys")
     check("journal", true, context.places.journal)

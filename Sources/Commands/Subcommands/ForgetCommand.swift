@@ -16,6 +16,11 @@ struct ForgetCommand {
         throw Failure.usage(
           "There is no session “\(PlainText.shown(word))”, nor one with that reference.")
       }
+      // A profile that only watches keeps what was watched: forgetting cannot be undone.
+      let settings = try context.settings()
+      for session in sessions {
+        try settings.allowChanges(in: session.profile, "nothing is forgotten")
+      }
       try ask(word, sessions)
       let now = Clock.now()
       try forgetInSandbox(sessions)

@@ -16,6 +16,10 @@ struct NewCommand {
     }
     let rehearsal = try Rehearsal.wanted(context.invocation, provider.id)
     let runtime = try Runtime.assembled(context)
+    // Said first: mending a field would be work for nothing. A rehearsal of the request sends none.
+    if !context.invocation.has("dry-run") {
+      try runtime.profile.allowChanges("no session is opened")
+    }
     guard rehearsal == nil || runtime.sandbox != nil else {
       throw .usage(
         "--simulate plays only in the sandbox; leave out --profile \(runtime.profile.name).")

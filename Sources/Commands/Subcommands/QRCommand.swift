@@ -33,6 +33,11 @@ struct QRCommand {
     let files = [QRFile.Kind.png, .svg].compactMap { kind in
       context.invocation.options[kind.rawValue].map { (kind, $0) }
     }
+    guard Set(files.map(\.1)).count == files.count else {
+      throw .usage("--png and --svg name the same file; name two.")
+    }
+    // All are looked at before the first is made, so that a refusal leaves nothing behind.
+    for (_, file) in files { try PrivateFile.check(file) }
     for (kind, file) in files { try QRFile.write(code, kind, to: file) }
     return !files.isEmpty
   }

@@ -44,25 +44,41 @@ struct SessionDoctor {
     return Refusal(.network, "The provider did not answer in time.", advice: "Try again.")
   }
 
-  /// Whoever listens there answers `/health`; this process does not take the port away.
+  /// Whether a listener of this journal runs and is reached; this process does not take the port away.
   private func listener(
     _ choice: ListenerChoice, _ runtime: Runtime
   ) -> LadderFacts.Listener {
-    let host = choice.address.contains(":") ? "[\(choice.address)]" : choice.address
-    let advertised = "http://\(host):\(choice.port)"
-    let request = Request("GET", advertised + "/health", doing: "looking for the listener")
-    runtime.client.send(request, ticket: Self.healthTicket)
-    let deadline = Clock.monotonic() + 3_000
-    while Clock.monotonic() < deadline {
-      _ = runtime.client.wait(readable: [], patience: deadline - Clock.monotonic())
+    let local = Listener.base(
+      Listener.told(choice.address), choice.port, isEncrypted: runtime.listenerTLS != nil)
+    let advertised = runtime.listenerSettings.advertised ?? local
+    let answer = call(advertised, runtime)
+    if case .response(let health) = answer, runtime.isOurs(health) {
+      return .on(advertised: advertised, isReached: true)
+    }
+    switch advertised == local ? answer : call(local, runtime) {
+    case .response(let health) where runtime.isOurs(health):
+      return .on(advertised: advertised, isReached: false)
+    case .response:
+      return .off(reason: "another program than usher answers at \(local)")
+    // The certificate is for the advertised name, so it may well be ours.
+    case .failed(let failure) where failure.kind == .certificate:
+      return .on(advertised: advertised, isReached: false)
+    case .failed:
+      return .off(reason: "nobody listens at \(local); no console and no follow is running")
+    }
+  }
+
+  private func call(_ base: String, _ runtime: Runtime) -> Answer {
+    runtime.client.send(
+      Request("GET", base + "/health", doing: "looking for the listener"),
+      ticket: Self.healthTicket,
+      limits: HTTPClient.Limits(connectSeconds: 3, totalSeconds: 4))
+    while true {
+      _ = runtime.client.wait(readable: [], patience: 1000)
       for (ticket, answer) in runtime.client.turn() where ticket == Self.healthTicket {
-        if case .response(let response) = answer, response.status == 200 {
-          return .on(advertised: advertised, isReached: true)
-        }
-        return .off(reason: "nobody listens at \(advertised); no console and no follow is running")
+        return answer
       }
     }
-    return .on(advertised: advertised, isReached: false)
   }
 
   private func show(_ ladder: Ladder, _ session: Session) {
@@ -79,7 +95,7 @@ struct SessionDoctor {
       return context.output.print("Everything is proven; wait for the customer.")
     }
     context.output.print(
-      "First not proven: \(first.subject.words). `\(remedy.command(for: session.id))` \(remedy.words)."
+      "First not proven: \(first.subject.words). `\(remedy.command(for: session.id))` \(remedy.commandWords)."
     )
   }
 }

@@ -48,8 +48,10 @@ struct SnippetCommand {
   /// Where the listener hears about a session: the running one answers at the same address.
   private func address(_ session: Session) throws(Failure) -> String {
     let choice = try ListenerChoice(context, context.journal())
-    let base = try context.settings().listener.advertised
-    return (base ?? "http://" + Listener.pair(choice.address, choice.port)) + "/s/\(session.token)"
+    let settings = try context.settings().listener
+    let local = Listener.base(
+      Listener.told(choice.address), choice.port, isEncrypted: settings.certificate != nil)
+    return (settings.advertised ?? local) + "/s/\(session.token)"
   }
 
   private func list() -> Int32 {

@@ -24,6 +24,13 @@ public struct KeyBinding: Equatable, Sendable {
     self.shown = shown
   }
 
+  /// The row where some keys were given to something else.
+  func without(_ taken: [Key]) -> KeyBinding {
+    var binding = self
+    binding.keys.removeAll(where: taken.contains)
+    return binding
+  }
+
   /// The keys as help and README write them.
   var keysText: String { shown ?? keys.map(\.text).joined(separator: ", ") }
 }

@@ -9,7 +9,7 @@ extension KeyMap {
     KeyBinding([.form], ["Ctrl-R"], .removeRow, "take the field away that you added"),
     KeyBinding(
       [.sessions, .watch, .ladder], ["R"], .reissue,
-      "open it again: same order, new link"),
+      "open it again: same order, new link; the old one is cancelled"),
     KeyBinding([.watch], ["N"], .note, "write a note about the session"),
     KeyBinding([.watch], ["e"], .export, "write the timeline to a file"),
     KeyBinding([.watch], ["y"], .why, "why is nothing happening?"),

@@ -91,7 +91,7 @@ public enum KeyMap {
     KeyBinding([], ["t"], .themes, "choose a theme"),
     KeyBinding([], ["L"], .retryListener, "start the listener again"),
     KeyBinding([], ["P"], .takeFreePort, "listen on the free port that is offered"),
-    KeyBinding([], ["m"], .mouse, "mouse on or off; off lets you select text"),
+    KeyBinding([], ["m", "M"], .mouse, "mouse on or off; off lets you select text"),
     KeyBinding([], ["Ctrl-L"], .repaint, "draw the screen again"),
     KeyBinding([], ["Ctrl-Z"], .suspend, "suspend; fg comes back"),
     KeyBinding([], ["Ctrl-C"], .leave, "leave usher; sessions go on"),
@@ -126,6 +126,14 @@ public enum KeyMap {
   /// What a key asks for on a page; nil when it means nothing there.
   public static func request(_ key: Key, on page: PageKind) -> KeyRequest? {
     bindings(on: page).first { $0.keys.contains(key) }?.request
+  }
+
+  /// What a page would lose if a key were given to something else; nil where another letter does it.
+  public static func loss(of key: Key, on page: PageKind) -> KeyBinding? {
+    guard let binding = bindings(on: page).first(where: { $0.keys.contains(key) }) else {
+      return nil
+    }
+    return binding.keys.contains { $0 != key && $0.isCharacter } ? nil : binding
   }
 
   /// The key that the help names for a request on a page.

@@ -49,9 +49,10 @@ extension State {
     let requests = own.map(\.request)
     let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
     let commands = page.page == .watch ? setup.handOvers : []
+    let taken = commands.map { Key.character($0.key) }
     return [[Span("On the page “\(page.page.words)”", .title)]] + own.map(helpLine)
       + commands.map(helpLine)
-      + [[], [Span("Everywhere", .title)]] + others.map(helpLine)
+      + [[], [Span("Everywhere", .title)]] + others.map { helpLine($0.without(taken)) }
       + [[], [Span("Signs", .title)]] + signs
   }
 

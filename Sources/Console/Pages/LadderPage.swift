@@ -7,7 +7,8 @@ extension State {
     let state: LadderFacts.Listener =
       switch listener {
       case .starting: .off(reason: "it is starting")
-      case .listening(_, let advertised): .on(advertised: advertised, isReached: nil)
+      case .listening(_, let advertised):
+        .on(advertised: advertised, isReached: isListenerReached)
       case .off(let reason, _): .off(reason: reason)
       }
     return Ladder(

@@ -2,17 +2,25 @@ import Flow
 
 /// The name of the file that a QR is written to.
 struct SavePage: Equatable {
+  /// Bytes of the reference in a proposed name; file systems take 255 for all of it.
+  private static let nameLimit = 120
+
   let session: SessionID
   var file: TextInput
 
-  init(_ session: Session) {
+  /// - Parameter isUTF8: whether names of files may have letters of every script.
+  init(_ session: Session, isUTF8: Bool) {
     self.session = session.id
-    let safe = session.reference.map { character in
-      character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
-        ? character : "-"
+    var name = ""
+    for character in session.reference {
+      let isLetter = character.isLetter || character.isNumber || "._-".contains(character)
+      let next: Character = isLetter && (isUTF8 || character.isASCII) ? character : "-"
+      if next == "-", name.isEmpty || name.last == "-" { continue }
+      guard name.utf8.count + next.utf8.count <= Self.nameLimit else { break }
+      name.append(next)
     }
-    let name = String(safe.prefix(60)).drop { ".-".contains($0) }
-    file = TextInput("usher-\(name.isEmpty ? session.id.rawValue : String(name)).png")
+    let trimmed = name.drop { ".-".contains($0) }.reversed().drop { $0 == "-" }.reversed()
+    file = TextInput("usher-\(trimmed.isEmpty ? session.id.rawValue : String(trimmed)).png")
   }
 
   /// Why no file can have this name; nil when it can.

@@ -104,8 +104,7 @@ struct WatchDrawing {
       let text = PlainText.shown(fault.text, limit: 300)
       alerts.append(Span("! not confirmed: " + text, .warn))
     }
-    if let expiresAt = session.expiresAt, session.standing.isOpen, state.now < expiresAt {
-      let rest = Age.running(since: state.now, now: expiresAt).text
+    if let rest = state.timeLeft(session)?.text {
       let words =
         session.isExpiryAssumed == true
         ? "the link works for about \(rest) more, as usher assumes"

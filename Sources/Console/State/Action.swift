@@ -49,6 +49,8 @@ public enum Action: Equatable, Sendable {
   case handedOver(SessionID, HandOverOutcome)
 
   case listener(ListenerState)
+  /// Whether the advertised address leads to the listener; nil where nobody tried.
+  case listenerReached(Bool?)
   /// Why customers may not reach the listener and what to try; stays until it is called with nil.
   case listenerHint(String?)
   /// The addresses of this machine, best first.

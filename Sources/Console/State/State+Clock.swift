@@ -21,10 +21,19 @@ extension State {
       : Age.past(session.changedAt, now: now, utcOffset: setup.utcOffset)
   }
 
+  /// What is left of a link that the customer can still open; nil where that is not known.
+  func timeLeft(_ session: Session) -> Age? {
+    guard let end = session.expiresAt, session.standing.isOpen, now < end else { return nil }
+    return Age.left(until: end, now: now)
+  }
+
   private func watchChange(_ page: WatchPage) -> Instant {
     let step = page.session.steps.contains { $0.state == .started && $0.completedAt == nil }
     let age =
-      [age(page.session).next, Freshness(page.session, now: now).next]
+      [
+        age(page.session).next, Freshness(page.session, now: now).next,
+        timeLeft(page.session)?.next,
+      ]
       .compactMap(\.self).min() ?? now.adding(milliseconds: 1000)
     guard step, page.session.standing.isOpen else { return age }
     return min(age, now.adding(milliseconds: 1000))

@@ -77,7 +77,9 @@ extension State {
       return act(request)
     case .restyle: return restyle()
     case .save:
-      if let session = subject { pages.append(.save(SavePage(session))) }
+      if let session = subject {
+        pages.append(.save(SavePage(session, isUTF8: setup.lettering.isUTF8)))
+      }
     case .invert: qrIsInverted.toggle()
     default: return performOnPage(request)
     }
@@ -109,7 +111,10 @@ extension State {
 
   private mutating func switchMouse() -> [Effect] {
     isMouseOn.toggle()
-    say(isMouseOn ? "mouse on; m turns it off to select text" : "mouse off; text can be selected")
+    let key = handOver("m") == nil ? "m" : "M"
+    say(
+      isMouseOn ? "mouse on; \(key) turns it off to select text" : "mouse off; text can be selected"
+    )
     return [.setMouse(isMouseOn)]
   }
 

@@ -3,6 +3,7 @@ import Flow
 extension State {
   /// Takes in one thing that happened and says what has to be done about it.
   public mutating func reduce(_ action: Action) -> [Effect] {
+    let before = (kind: kind, notice: notice)
     let effects: [Effect]
     switch action {
     case .key(let key): effects = press(key)
@@ -33,6 +34,7 @@ extension State {
     case .presets(let presets): effects = change { $0.savedPresets = presets }
     case .handedOver(let id, let outcome): effects = note(id, outcome)
     case .listener(let state): effects = change { $0.listener = state }
+    case .listenerReached(let isReached): effects = change { $0.isListenerReached = isReached }
     case .listenerHint(let text): effects = change { $0.listenerHint = text }
     case .addresses(let ticket, let choices): effects = take(ticket, choices)
     case .shortened(let id, let short): effects = take(id, short)
@@ -41,6 +43,8 @@ extension State {
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
     case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }
     }
+    // A sentence about a page means nothing on the next one.
+    if kind != before.kind, notice == before.notice { notice = nil }
     return effects.filter { $0 != .bell || setup.notify.bell } + orderWake()
   }
 

@@ -40,6 +40,8 @@ public struct State: Equatable, Sendable {
   var trouble: String?
   var listener = ListenerState.starting
   var listenerHint: String?
+  /// Whether the listener's own call to its advertised address came through; nil before, or where there is none.
+  var isListenerReached: Bool?
   var isMouseOn = false
   /// The cells of a terminal that shows pictures; nil for one that does not.
   var cellPixels: CellPixels?

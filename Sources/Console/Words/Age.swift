@@ -30,6 +30,21 @@ struct Age: Equatable {
     }
   }
 
+  /// What is left until a time, in the form of `running`, rounded up to the second.
+  static func left(until end: Instant, now: Instant) -> Age {
+    let end = Instant(milliseconds: floor(end.milliseconds, 1000) * 1000)
+    let rest = floor(max(0, end.since(now)) + 999, 1000)
+    let unit: Int64 =
+      switch rest * 1000 {
+      case ..<hour: 1
+      case ..<day: 60
+      default: 86_400
+      }
+    let text = running(since: now, now: now.adding(milliseconds: rest * 1000)).text
+    let next = end.adding(milliseconds: -(rest / unit * unit - 1) * 1000)
+    return Age(text: text, next: max(next, now.adding(milliseconds: 1)))
+  }
+
   /// `12 min`, `3 h`, `yesterday`, `3 d`.
   ///
   /// - Parameter utcOffset: seconds east of UTC, which decide when a day begins.

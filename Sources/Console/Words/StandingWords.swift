@@ -1,10 +1,12 @@
 import Flow
 
 /// A standing as an operator reads it: a sign, words and a role, so that colour is never alone.
-struct StandingWords: Equatable {
-  var symbol: String
-  var words: String
-  var role: Role
+public struct StandingWords: Equatable, Sendable {
+  /// One sign; `!` stands for what needs the operator.
+  public var symbol: String
+  /// The same on every screen and in every plain line.
+  public var words: String
+  public var role: Role
 
   init(_ symbol: String, _ words: String, _ role: Role) {
     self.symbol = symbol
@@ -17,7 +19,7 @@ struct StandingWords: Equatable {
   }
 
   /// - Parameter help: what a code means, in the provider's words.
-  init(_ session: Session, help: (String) -> String?) {
+  public init(_ session: Session, help: (String) -> String?) {
     if let code = session.attention.last, !session.isOver {
       self.init("!", Self.gist(help(code)) ?? "problem: \(PlainText.shown(code))", .warn)
     } else if session.isUnconfirmedEnd, session.standing != .submitted {

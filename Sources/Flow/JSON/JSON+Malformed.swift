@@ -23,7 +23,8 @@ extension JSON {
 extension JSON {
   /// Line and column, both from 1, of a member of a JSON or JSON5 text; nil when it is not there.
   ///
-  /// - Parameter path: the names of the members that lead to it and its own, the outermost first.
+  /// - Parameter path: the names of the members that lead to it and its own, the outermost first; `[0]` is the
+  ///   first item of an array.
   public static func place(of path: [String], in bytes: [UInt8]) -> (line: Int, column: Int)? {
     var reader = JSONReader(String(decoding: bytes, as: UTF8.self))
     return reader.place(of: path)

@@ -38,8 +38,8 @@ struct JSONReader {
   private mutating func value() -> Bool {
     skipSpace()
     switch current {
-    case "{": return list(closedBy: "}", item: { $0.member() })
-    case "[": return list(closedBy: "]", item: { $0.value() })
+    case "{": return list(closedBy: "}", item: { reader, _ in reader.member() })
+    case "[": return list(closedBy: "]", item: { $0.item($1) })
     case "\"", "'": return string()
     default: return word()
     }
@@ -64,22 +64,31 @@ struct JSONReader {
     if path == wanted { found = found ?? place }
   }
 
+  private mutating func item(_ index: Int) -> Bool {
+    guard wanted != nil else { return value() }
+    skipSpace()
+    path.append("[\(index)]")
+    defer { path.removeLast() }
+    if path == wanted { found = found ?? place }
+    return value()
+  }
+
   private mutating func list(
-    closedBy end: Unicode.Scalar, item: (inout JSONReader) -> Bool
+    closedBy end: Unicode.Scalar, item: (inout JSONReader, Int) -> Bool
   ) -> Bool {
     // JSONDecoder refuses deeper text too; without this hostile text would exhaust the stack.
     guard depth < 500 else { return false }
     depth += 1
     defer { depth -= 1 }
     position += 1
-    while true {
+    for index in 0... {
       skipSpace()
       if take(end) { return true }
-      guard item(&self) else { return false }
+      guard item(&self, index) else { return false }
       skipSpace()
-      if take(",") { continue }
-      return take(end)
+      guard take(",") else { return take(end) }
     }
+    return false
   }
 
   private mutating func string() -> Bool {

@@ -19,25 +19,12 @@ extension Ladder {
     switch last.verification {
     case .verified: return Rung(.signature, proven: "the last webhook’s signature is right")
     case let verdict?:
-      return Rung(
-        .signature, open: "the last webhook: \(verdict.rawValue); \(cause(verdict))",
-        .lookAtWebhooks)
+      let cause = (last.delivery?.causes.first ?? Cause(likelyFor: verdict))?.sentence.asClause
+      let words = ["the last webhook: \(verdict.rawValue)", cause].compactMap(\.self)
+      return Rung(.signature, open: words.joined(separator: ". "), .lookAtWebhooks)
     case nil where last.trust == .proof:
       return Rung(.signature, proven: "the last webhook’s signature is right")
     case nil: return Rung(.signature, open: "the last webhook was not checked", .lookAtWebhooks)
-    }
-  }
-
-  /// What is behind most verdicts of a kind (webhook-signatures, traps).
-  private static func cause(_ verdict: Verification) -> String {
-    switch verdict {
-    case .verified: "nothing is wrong"
-    case .unsigned: "the sender has no secret set, or a relay drops its headers"
-    case .noSecret: "set webhook.secrets, so that it can be checked"
-    case .badSignature: "another secret than the sender’s, or a relay writes the JSON anew"
-    case .stale: "a delivery that was held up, or a clock that is wrong"
-    case .future: "this machine’s clock or the sender’s is wrong"
-    case .unreadable: "the signature is of another scheme than webhook.scheme says"
     }
   }
 

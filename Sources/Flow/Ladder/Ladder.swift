@@ -9,6 +9,10 @@ public struct Ladder: Equatable, Sendable {
   public let rungs: [Rung]
 
   public init(_ facts: LadderFacts) {
+    switch facts.listener {
+    case .off, .on(_, isReached: false): isDeaf = true
+    case .on: isDeaf = false
+    }
     rungs = [
       Self.link(facts), Self.opened(facts), Self.listener(facts), Self.reach(facts),
       Self.signal(facts), Self.signature(facts), Self.clock(facts), Self.provider(facts),
@@ -16,7 +20,18 @@ public struct Ladder: Equatable, Sendable {
   }
 
   /// The first rung that is not proven; nil when all are.
-  public var first: Rung? { rungs.first { !$0.isProven } }
+  ///
+  /// Whether the link was opened can only be told by who is heard, so a deaf listener comes first.
+  public var first: Rung? {
+    let open = rungs.filter { !$0.isProven }
+    guard let first = open.first, first.subject == .opened, first.remedy == .handOver, isDeaf else {
+      return open.first
+    }
+    return open.dropFirst().first
+  }
+
+  /// True when the listener is off, or was tried and did not answer.
+  private let isDeaf: Bool
 
   /// Since when an open session is quiet; nil while it is not.
   public static func quietSince(_ session: Session, now: Instant) -> Instant? {
@@ -57,7 +72,7 @@ public struct Ladder: Equatable, Sendable {
     switch facts.listener {
     case .off(let reason):
       let words = PlainText.shown(reason, limit: 120).asClause
-      return Rung(.listener, open: "it is off: \(words)", .startListener)
+      return Rung(.listener, open: "the listener is off: \(words)", .startListener)
     case .on(let advertised, _):
       return Rung(.listener, proven: "on, at \(PlainText.shown(advertised))")
     }

@@ -16,8 +16,8 @@ public enum Remedy: String, Equatable, CaseIterable, Sendable {
   /// What it does, as words for the operator.
   public var words: String {
     switch self {
-    case .handOver: "hands the link over again"
-    case .reissue: "opens a new session in its place"
+    case .handOver: "copies the link, to be handed over again"
+    case .reissue: "opens a new session with a new link, and cancels this one where that can be"
     case .startListener: "starts the listener"
     case .listenOnNetwork: "lets other devices reach the listener"
     case .confirm: "asks the provider now"
@@ -25,6 +25,9 @@ public enum Remedy: String, Equatable, CaseIterable, Sendable {
     case .lookAtClock: "tells whether this machine’s clock is set"
     }
   }
+
+  /// What the command does; a link is at hand only in the console that opened it.
+  public var commandWords: String { self == .handOver ? Self.reissue.words : words }
 
   /// The command line that does it.
   public func command(for id: SessionID) -> String {

@@ -16,6 +16,21 @@ public enum Cause: String, Codable, CaseIterable, Sendable {
   case milliseconds
   case badTimestamp = "bad_timestamp"
 
+  /// What is behind most verdicts of a kind; nil for the one that needs none.
+  ///
+  /// The check itself knows better, see `WebhookDelivery.causes`.
+  public init?(likelyFor verdict: Verification) {
+    switch verdict {
+    case .verified: return nil
+    case .unsigned: self = .notSigned
+    case .noSecret: self = .noSecret
+    case .badSignature: self = .wrongSecret
+    case .stale: self = .late
+    case .future: self = .clock
+    case .unreadable: self = .otherScheme
+    }
+  }
+
   /// What to look at, as a sentence for the operator.
   public var sentence: String {
     switch self {

@@ -71,7 +71,7 @@ public struct Inbox {
     switch Route(request.path) {
     case .health:
       guard ["GET", "HEAD"].contains(request.method) else { return wrongMethod("GET, HEAD") }
-      return Receipt(.text(200, "ok"))
+      return Receipt(.text(200, "ok", headers: [context.mark]))
     case .open(let ticket): return redirect(request, ticket)
     case .short(let code): return shortLink(request, code)
     case .finished(let token): return callback(request, token)

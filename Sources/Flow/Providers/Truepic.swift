@@ -84,6 +84,8 @@ public struct Truepic: Provider {
     Setting(
       "reference_field", about: "the custom field, counted from 1, that takes the reference"),
     Setting(
+      "link_hours", about: "how long a link works: the team's jwt_customer_expiry (480)"),
+    Setting(
       "outcomes", about: "outcomes to close with, by number: 3=Approved,4=Declined"),
     Setting.mode,
   ]
@@ -114,4 +116,11 @@ public struct Truepic: Provider {
   }
 
   public func mode(of account: Account) -> Mode { statedMode(of: account) }
+
+  /// The team's setting, which the API does not tell; 480 hours unless the team changed it (fact
+  /// sheet §14).
+  public func assumedLife(_ account: Account) -> Int64? {
+    let hours = Int64(account.setting("link_hours")) ?? 480
+    return (1...8760).contains(hours) ? hours * 60 : nil
+  }
 }

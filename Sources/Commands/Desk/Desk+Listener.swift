@@ -2,7 +2,7 @@ import Console
 import Edge
 import Flow
 
-extension FullScreen {
+extension Desk {
   /// Starts the listener; when that fails the console goes on without one.
   func listen() {
     do throws(HTTPServerFailure) {
@@ -10,6 +10,7 @@ extension FullScreen {
       if let listener = runtime.listener {
         take(.listener(.listening(bound: listener.bound, advertised: listener.advertised)))
         take(.listenerHint(nil))
+        take(.listenerReached(nil))
       }
     } catch {
       let advice = error.isPortInUse ? offerOfFreePort : "Press L to try again."
@@ -26,7 +27,7 @@ extension FullScreen {
   /// Takes the next free port, because the operator asked for it.
   func takeFreePort() {
     guard let port = HTTPServer.freePort(of: choice.address, after: choice.port) else {
-      return pending.append(.warned("No port near \(choice.port) is free; start with --port N."))
+      return tell(.warned("No port near \(choice.port) is free; start with --port N."))
     }
     choice.port = port
     listenAgain()
@@ -44,7 +45,7 @@ extension FullScreen {
       try runtime.journal.keep(ListenerChoice.keptName, address)
       try runtime.journal.commit()
     } catch {
-      pending.append(.warned("The address is not remembered: \(error.reason)"))
+      tell(.warned("The address is not remembered: \(error.reason)"))
     }
     listenAgain()
   }
@@ -55,7 +56,7 @@ extension FullScreen {
     let choices = NetworkAddress.all().map {
       AddressChoice($0.text, on: $0.interface, reason: $0.reason)
     }
-    pending.append(.addresses(ticket, choices + [loopback]))
+    tell(.addresses(ticket, choices + [loopback]))
   }
 
   // MARK: Short links
@@ -66,12 +67,12 @@ extension FullScreen {
       let (address, short) = try runtime.shorten(link, of: id)
       shortLinks[id] = address
       let code = QREncoder.encode(Array(address.revealed.utf8))
-      pending.append(
+      tell(
         .shortened(
           id,
           ShortHandOver(address, code: code, uses: short.usesLeft, expiresAt: short.expiresAt)))
     } catch {
-      pending.append(.warned(error.text))
+      tell(.warned(error.text))
     }
   }
 

@@ -3,7 +3,7 @@ import Edge
 import Flow
 import Sandbox
 
-extension FullScreen {
+extension Desk {
   /// Milliseconds between two acts of a simulated customer: slow enough to be watched.
   private static let pace: Int64 = 800
 
@@ -21,17 +21,13 @@ extension FullScreen {
     case .watch(let id, let ticket): watch(id, ticket)
     case .confirm(let id):
       do throws(Refusal) { try runtime.confirm(id) } catch {
-        pending.append(.readRefused(id, error))
+        tell(.readRefused(id, error))
       }
     case .act(let id, let order): act(order, on: id)
     case .loadCatalogue(let provider, let ticket):
       catalogues[runtime.catalogue(of: provider)] = ticket
-    case .copy(let id): copy(id)
-    case .copyText(let text): copy(text)
-    case .showPlain(let id): showPlain(id)
     case .openInBrowser(let id): openInBrowser(id)
     case .simulate(let id, let name): simulate(id, name)
-    case .setMouse(let isOn): terminal.setMouse(isOn)
     case .keepTheme(let name): keep("theme", name, "The theme")
     case .keepQRStyle(let name): keep("qr_style", name, "The way to draw the QR")
     case .saveQR(let id, let file): saveQR(id, file)
@@ -41,17 +37,14 @@ extension FullScreen {
     case .listen(let address): listen(at: address)
     case .shorten(let id): shorten(id)
     case .withdrawShort(let id): withdrawShort(id)
-    case .repaint: terminal.repaint()
-    case .suspend: suspend()
     case .quit: exit = ExitCode.done
-    case .bell: terminal.bell()
-    case .notify(let text): if let way = desk.desktop { terminal.notify(text, by: way) }
     case .keepPreset(let preset): keep(preset)
     case .forgetPreset(let name): forgetPreset(name)
     case .addNote(let id, let text): add(note: text, to: id)
     case .export(let id, let path): export(id, to: path)
     case .handOver(let id, let name, let command): handOver(id, name, command)
-    case .wake(let instant): order(wake: instant)
+    case .copy, .copyText, .showPlain, .setMouse, .repaint, .suspend, .bell, .notify, .wake:
+      face?.perform(onFace: effect)
     }
   }
 
@@ -60,14 +53,14 @@ extension FullScreen {
       openings[try runtime.open(order, replacing: old)] = ticket
     } catch {
       let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
-      pending.append(.refused(ticket, refusal))
+      tell(.refused(ticket, refusal))
     }
   }
 
   private func act(_ order: ActionOrder, on id: SessionID) {
     guard let session = (try? runtime.journal.session(id)) ?? nil else { return }
     do throws(Refusal) { try runtime.act(order, on: session) } catch {
-      pending.append(.actionRefused(id, action: order.action, error))
+      tell(.actionRefused(id, action: order.action, error))
     }
   }
 
@@ -75,10 +68,10 @@ extension FullScreen {
     do throws(JournalFailure) {
       guard let session = try runtime.journal.session(id) else { return }
       let signals = try runtime.journal.signals(of: id, limit: 200)
-      pending.append(.watched(ticket, session, signals))
+      tell(.watched(ticket, session, signals))
       tellNotes(of: id)
     } catch {
-      pending.append(.trouble(error.text))
+      tell(.trouble(error.text))
     }
   }
 
@@ -91,9 +84,9 @@ extension FullScreen {
       try sandbox.play(
         scenario, provider: session.provider, providerSession: providerSession, pace: Self.pace,
         now: Clock.now())
-      pending.append(.simulated(id, name))
+      tell(.simulated(id, name))
     } catch {
-      pending.append(.warned("\(error)"))
+      tell(.warned("\(error)"))
     }
   }
 
@@ -103,7 +96,7 @@ extension FullScreen {
       try runtime.journal.keep(name, value)
       try runtime.journal.commit()
     } catch {
-      pending.append(.warned("\(what) is not remembered: \(error.reason)"))
+      tell(.warned("\(what) is not remembered: \(error.reason)"))
     }
   }
 }

@@ -3,7 +3,7 @@ import Edge
 import Flow
 import FoundationEssentials
 
-extension FullScreen {
+extension Desk {
   func tellPresets() {
     if let presets = try? SavedPresets(journal: runtime.journal).all() { take(.presets(presets)) }
   }
@@ -29,7 +29,7 @@ extension FullScreen {
 
   func tellNotes(of id: SessionID) {
     if let notes = try? runtime.journal.notes(of: id, limit: 50) {
-      pending.append(.notes(id, notes))
+      tell(.notes(id, notes))
     }
   }
 
@@ -38,7 +38,7 @@ extension FullScreen {
       try body()
       try runtime.journal.commit()
     } catch {
-      pending.append(.warned("\(trouble): \(error.reason)"))
+      tell(.warned("\(trouble): \(error.reason)"))
     }
   }
 
@@ -53,9 +53,9 @@ extension FullScreen {
       for line in isJSON ? timeline.json.map(\.text) : timeline.lines {
         try file.write(line + "\n")
       }
-      pending.append(.noticed("the timeline is in \(whole)"))
+      tell(.noticed("the timeline is in \(whole)"))
     } catch {
-      pending.append(.warned(error.message))
+      tell(.warned(error.message))
     }
   }
 }

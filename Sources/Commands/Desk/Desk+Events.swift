@@ -2,7 +2,7 @@ import Console
 import Edge
 import Flow
 
-extension FullScreen {
+extension Desk {
   /// Turns what the runtime tells into actions.
   func relay(_ event: Event) {
     knownCounts = nil
@@ -38,13 +38,20 @@ extension FullScreen {
     case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
     case .foreignChange: take(.journalChanged)
-    case .reach(.failed(let words)): take(.listenerHint(words))
-    case .reach: take(.listenerHint(nil))
+    case .reach(let reach): note(reach)
     case .silence(let hint): take(.listenerHint(hint))
     case .gap: take(.noticed("the clock jumped, so every open session is read again"))
     case .shortLinkEnded(let id):
       shortLinks[id] = nil
       take(.shortLinkEnded(id))
     }
+  }
+  private func note(_ reach: ListenerReach) {
+    switch reach {
+    case .checking: return
+    case .reached: take(.listenerHint(nil))
+    case .failed(let words): take(.listenerHint(words))
+    }
+    take(.listenerReached(reach == .reached))
   }
 }

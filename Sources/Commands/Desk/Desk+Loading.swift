@@ -2,7 +2,7 @@ import Console
 import Edge
 import Flow
 
-extension FullScreen {
+extension Desk {
   /// Reads a page of the list; where the session to keep moved out of it, the page moves with it.
   func load(
     _ offset: Int, _ limit: Int, _ typed: String, keeping kept: SessionID?, _ ticket: Ticket
@@ -16,9 +16,9 @@ extension FullScreen {
       let window = SessionWindow(
         rows: rows, offset: offset, total: counts.total, live: counts.all.live,
         needOperator: counts.all.needOperator)
-      pending.append(.loaded(ticket, window))
+      tell(.loaded(ticket, window))
     } catch {
-      pending.append(.trouble(error.text))
+      tell(.trouble(error.text))
     }
   }
 
