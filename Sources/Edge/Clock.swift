@@ -1,3 +1,4 @@
+import CLinux
 import Flow
 import Glibc
 
@@ -21,6 +22,12 @@ public enum Clock {
     var local = tm()
     guard localtime_r(&seconds, &local) != nil else { return 0 }
     return local.tm_gmtoff
+  }
+
+  /// Whether NTP or the like keeps the wall clock right; nil where the system does not tell.
+  public static var isSynchronised: Bool? {
+    let answer = usher_clock_is_synchronised()
+    return answer < 0 ? nil : answer == 1
   }
 
   private static func read(_ clock: clockid_t) -> timespec {

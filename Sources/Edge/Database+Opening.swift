@@ -5,10 +5,19 @@ extension Database {
   /// Endings of what SQLite keeps beside a database file while it is in use.
   static let companions = ["-wal", "-shm"]
 
-  /// Up to this many bytes a file is read through when it is opened, about 1 ms for each MiB.
+  /// Up to this many bytes a file is read through when it is opened, about 1 ms for each MiB, and
+  /// written anew while a console runs, about 5 ms for each MiB.
   ///
   /// Damage in a larger one is met when it is read, so that starting stays quick.
-  private static let examinedSize: Int64 = 16 << 20
+  private static let quickSize: Int64 = 16 << 20
+
+  /// True for a file that is small enough to be gone through between two frames.
+  func isQuick() throws(DatabaseFailure) -> Bool {
+    let size = try rows(
+      "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+    ) { $0.integer(0) }
+    return size.first.map { $0 <= Self.quickSize } ?? false
+  }
 
   /// Makes the folders above a file, only for the owner; those that exist stay as they are.
   static func makeFolder(of path: String) throws(DatabaseFailure) {
@@ -80,10 +89,7 @@ extension Database {
 
   /// Reads through a file that is small enough and throws `damaged` when its pages make no sense.
   private func examine() throws(DatabaseFailure) {
-    let size = try rows(
-      "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
-    ) { $0.integer(0) }
-    guard let size = size.first, size <= Self.examinedSize else { return }
+    guard try isQuick() else { return }
     guard try rows("PRAGMA quick_check(1)", read: { $0.text(0) }) == ["ok"] else { throw .damaged }
   }
 }

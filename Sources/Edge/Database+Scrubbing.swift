@@ -3,11 +3,16 @@ extension Database {
   ///
   /// Writes the whole file anew, some seconds for each GB. Throws `locked` while another process
   /// reads or writes: then what is left is only out of reach of queries.
-  public func scrub() throws(DatabaseFailure) {
+  /// - Parameter onlyIfQuick: leaves a file alone that would take longer than a frame or two.
+  /// - Returns: whether it was scrubbed.
+  @discardableResult
+  public func scrub(onlyIfQuick: Bool = false) throws(DatabaseFailure) -> Bool {
+    if onlyIfQuick, try !isQuick() { return false }
     // `secure_delete` is not enough: pages that were rebuilt keep old cells between the new ones.
     try execute("VACUUM")
     let isBlocked = try rows("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }
     if isBlocked.contains(true) { throw .locked }
+    return true
   }
 
   /// What is wrong with the pages, indexes and references of the file, a line a fault.

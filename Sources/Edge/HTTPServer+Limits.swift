@@ -14,11 +14,13 @@ extension HTTPServer {
     public var headerBytes: Int
     /// Counted as read; more is answered with 413.
     public var bodyBytes: Int
+    /// Bodies on their way in, of all connections together; beyond it the slowest gives way.
+    public var memoryBytes: Int
 
     public init(
       requestMilliseconds: Int = 30_000, idleMilliseconds: Int = 60_000,
       connectionsAnAddress: Int = 256, connections: Int = 2048, headerBytes: Int = 32 << 10,
-      bodyBytes: Int = 1 << 20
+      bodyBytes: Int = 1 << 20, memoryBytes: Int = 64 << 20
     ) {
       self.requestMilliseconds = requestMilliseconds
       self.idleMilliseconds = idleMilliseconds
@@ -26,6 +28,7 @@ extension HTTPServer {
       self.connections = connections
       self.headerBytes = headerBytes
       self.bodyBytes = bodyBytes
+      self.memoryBytes = memoryBytes
     }
   }
 }

@@ -25,35 +25,17 @@ extension Journal {
   /// Takes the traces of forgotten sessions out of the file; does nothing when there are none.
   ///
   /// Throws `locked` while another process uses the file; the next call tries again.
-  public func scrub() throws(JournalFailure) {
-    guard try kept(Self.scrubDue) != nil else { return }
+  /// - Parameter onlyIfQuick: leaves a file alone that would take longer than a frame or two.
+  public func scrub(onlyIfQuick: Bool = false) throws(JournalFailure) {
+    guard try isScrubDue() else { return }
     try JournalFailure.lifting { () throws(DatabaseFailure) in
-      try database.scrub()
+      guard try database.scrub(onlyIfQuick: onlyIfQuick) else { return }
       try database.run("DELETE FROM kept WHERE name = ?1", [.text(Self.scrubDue)])
     }
   }
 
-  /// Forgets sessions that have been over since before a moment, the oldest first.
-  ///
-  /// Open sessions and ends that are not proven stay, however old. Part of the turn; pages that are
-  /// free afterwards are overwritten, but the file is not scrubbed.
-  /// - Returns: how many were forgotten, at most `limit`.
-  public func forget(
-    overSince moment: Instant, limit: Int, at now: Instant
-  ) throws(JournalFailure) -> Int {
-    let old = try many(
-      "WHERE urgency IN (?1, ?2) AND created_at < ?3 ORDER BY created_at LIMIT ?4",
-      [
-        .integer(Urgency.over.rawValue), .integer(Urgency.superseded.rawValue),
-        .integer(moment.milliseconds), .integer(Int64(limit)),
-      ]
-    ).filter { $0.changedAt < moment && $0.isOver }
-    guard !old.isEmpty else { return 0 }
-    try begin()
-    try forgetCached()
-    for session in old { try erase(session.id, now) }
-    return old.count
-  }
+  /// Whether traces of forgotten sessions may still be in the file.
+  public func isScrubDue() throws(JournalFailure) -> Bool { try kept(Self.scrubDue) != nil }
 
   /// What is left of the sessions that were forgotten, oldest first.
   public func tombstones() throws(JournalFailure) -> [Tombstone] {

@@ -28,15 +28,17 @@ extension Journal {
     return changed
   }
 
-  /// Gives every session, oldest first, with its signals in the order of their arrival.
+  /// Gives every session, oldest first, with its signals in the order of their arrival and its notes.
   ///
   /// What another process writes meanwhile is left out. Records that make no sense are left out, and
   /// `unreadable` names their sessions.
-  public func walk(_ visit: (Session, [Signal]) -> Void) throws(JournalFailure) {
+  public func walk(_ visit: (Session, [Signal], [Note]) -> Void) throws(JournalFailure) {
     try reading { () throws(JournalFailure) in
       try eachProjection { row throws(JournalFailure) in
         guard let session = value(Session.self, from: row.record, of: row.id) else { return }
-        visit(session, try signals(of: row, after: 0).compactMap(\.signal))
+        visit(
+          session, try signals(of: row, after: 0).compactMap(\.signal),
+          try notes(of: row.id, limit: .max))
       }
     }
   }

@@ -9,12 +9,14 @@ public final class LineLog {
     case info, warning, error
   }
 
+  private let path: String
   /// Open for appending; also where standard error goes while the screen is up.
   public let descriptor: Int32
 
   /// Opens or creates the file with mode 0600, and its missing folders with mode 0700.
   public init(path: String) throws(SystemError) {
     try Self.makeFolder(of: path)
+    self.path = path
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw SystemError("opening the log") }
     fchmod(descriptor, 0o600)
@@ -29,6 +31,43 @@ public final class LineLog {
     let line = Array("\(stamp) \(level.rawValue) \(Redaction.redact(words))\n".utf8)
     // One call, so that lines of two processes do not mix.
     while Glibc.write(descriptor, line, line.count) < 0, errno == EINTR {}
+  }
+
+  /// Overwrites words wherever they stand in the file, letter by letter, so that lines keep their
+  /// places and another process can go on appending.
+  ///
+  /// What cannot be read or written stays; a word is one of ASCII letters and digits.
+  public func mask(_ words: Set<String>) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let bytes = FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    for range in Self.places(of: words, in: bytes) {
+      let mark = [UInt8](repeating: UInt8(ascii: "-"), count: range.count)
+      pwrite(descriptor, mark, mark.count, off_t(range.lowerBound))
+    }
+    fdatasync(descriptor)
+  }
+
+  private static func places(of words: Set<String>, in bytes: [UInt8]) -> [Range<Int>] {
+    let words = Set(words.map { Array($0.utf8) })
+    let lengths = Set(words.map(\.count))
+    var places: [Range<Int>] = []
+    var start = 0
+    for end in 0...bytes.count where end == bytes.count || !isOfWord(bytes[end]) {
+      if lengths.contains(end - start), words.contains(Array(bytes[start..<end])) {
+        places.append(start..<end)
+      }
+      start = end + 1
+    }
+    return places
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
   }
 
   private static func makeFolder(of path: String) throws(SystemError) {

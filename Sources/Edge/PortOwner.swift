@@ -27,6 +27,11 @@ public struct PortOwner: Equatable, Sendable {
     return nil
   }
 
+  /// The name of this program, as `command` has it.
+  public static var ownCommand: String? {
+    File.text("/proc/self/comm").map { String($0.prefix { $0 != "\n" }) }
+  }
+
   /// The sockets that listen on a port, in the text of `/proc/net/tcp`.
   static func inodes(listeningOn port: UInt16, in table: String) -> [Int] {
     table.split(separator: "\n").dropFirst().compactMap { line in

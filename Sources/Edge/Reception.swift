@@ -19,6 +19,8 @@ final class Reception {
   /// Connections suspended until the program answers.
   private(set) var inHand: [Int: Caller] = [:]
   var lingering = Lingering()
+  /// Bytes of bodies that are not whole yet, of all connections.
+  private var heldBytes = 0
   /// True once no connection may outlive its answer.
   var isClosing = false
   private var lastID = 0
@@ -90,6 +92,7 @@ final class Reception {
     let now = Clock.monotonic()
     if case .inHand(let id) = exchange.stage { inHand[id] = nil }
     if exchange.leavesBody { lingering.keep(caller.descriptor, now: now) }
+    dropBody(of: exchange)
     caller.exchange = nil
     caller.phase = .idle(since: now)
   }
@@ -130,15 +133,17 @@ final class Reception {
     _ piece: UnsafeRawBufferPointer, into exchange: ServedRequest, from caller: Caller
   ) -> MHD_Result {
     guard exchange.request.body.count + piece.count > limits.bodyBytes else {
+      heldBytes += piece.count
       exchange.request.body += piece
-      return .YES
+      makeRoomForBodies()
+      return caller.isHungUp ? .NO : .YES
     }
     // The library takes no answer in the middle of a body, so it is written past it. Nothing else can
     // be on its way out: this is the only answer of this request, and the ones before are complete.
     // Over TLS the client sees the connection end.
     let answer = isEncrypted ? [] : Framing.tooLarge(limits).closingBytes
     send(caller.descriptor, answer, answer.count, Int32(MSG_NOSIGNAL))
-    exchange.request.body = []
+    dropBody(of: exchange)
     exchange.stage = .done
     exchange.leavesBody = true
     return .NO
@@ -150,8 +155,21 @@ final class Reception {
     caller.phase = .inHand
     inHand[lastID] = caller
     arrivals.append(HTTPServer.Arrival(id: lastID, request: exchange.request))
-    exchange.request.body = []
+    dropBody(of: exchange)
     MHD_suspend_connection(caller.connection)
+  }
+
+  /// When the memory for bodies is used up, whoever has been sending for longest gives way.
+  private func makeRoomForBodies() {
+    while heldBytes > limits.memoryBytes, let slowest = slowestSender {
+      slowest.hangUp()
+      if let exchange = slowest.exchange { dropBody(of: exchange) }
+    }
+  }
+
+  private func dropBody(of exchange: ServedRequest) {
+    heldBytes -= exchange.request.body.count
+    exchange.request.body = []
   }
 
   private func queue(

@@ -89,13 +89,22 @@ public final class Sandbox {
     }
   }
 
-  /// Erases sessions, also from free pages and the log of the sandbox's file.
+  /// Erases sessions; `scrub` takes their traces out of the file.
   ///
-  /// - Throws: `DatabaseFailure`; `locked` while another process uses the file.
-  public func forget(
-    _ sessions: [(provider: ProviderID, providerSession: String)]
-  ) throws(DatabaseFailure) {
+  /// - Throws: `DatabaseFailure`.
+  public func forget(_ sessions: [(provider: ProviderID, providerSession: String)]) throws {
     try simulation.store.forget(sessions.map { ($0.provider, $0.providerSession) })
+  }
+
+  /// True when sessions were deleted whose traces may still be in the file.
+  public var isScrubDue: Bool { simulation.store.isScrubDue }
+
+  /// Takes what was erased out of free pages and the log of the sandbox's file.
+  ///
+  /// - Parameter onlyIfQuick: leaves a file alone that would take longer than a frame or two.
+  /// - Throws: `locked` while another process uses the file.
+  public func scrub(onlyIfQuick: Bool = false) throws(DatabaseFailure) {
+    try simulation.store.scrub(onlyIfQuick: onlyIfQuick)
   }
 
   /// Lets a scripted customer act in a session, one action each `pace` milliseconds.

@@ -31,7 +31,7 @@ struct ListenerSettingsTests {
       """
       {"port": 8000, "address": "192.168.1.20", "advertised": "https://hooks.example.com/u//",
        "limits": {"connections": 100, "connections_per_address": 10, "header_kib": 8, "body_kib": 64,
-                  "request_s": 5, "idle_s": 7},
+                  "memory_mib": 2, "request_s": 5, "idle_s": 7, "wrong_tokens": 3},
        "tls": {"certificate": "/c.pem", "key": "/k.pem"},
        "short_link": {"always": true, "uses": 3, "minutes": 15}}
       """)
@@ -42,7 +42,9 @@ struct ListenerSettingsTests {
       settings.limits
         == HTTPServer.Limits(
           requestMilliseconds: 5000, idleMilliseconds: 7000, connectionsAnAddress: 10,
-          connections: 100, headerBytes: 8 << 10, bodyBytes: 64 << 10))
+          connections: 100, headerBytes: 8 << 10, bodyBytes: 64 << 10,
+          memoryBytes: 2 << 20))
+    #expect(settings.wrongTokens == 3)
     #expect(settings.certificate == "/c.pem")
     #expect(settings.key == "/k.pem")
     #expect(settings.usesShortLinks)
@@ -54,6 +56,7 @@ struct ListenerSettingsTests {
     (#"{"advertised":"http://hooks.example.com"}"#, "listener.advertised wants a base URL"),
     (#"{"advertised":"http://0.0.0.0:1"}"#, "listener.advertised wants a base URL"),
     (#"{"limits":{"body_kib":0}}"#, "listener.limits.body_kib wants a whole number from 1"),
+    (#"{"limits":{"body_kib":2048,"memory_mib":1}}"#, "at least as much as body_kib, 2048 KiB"),
     (#"{"limits":{"body_mib":1}}"#, "did you mean body_kib?"),
     (#"{"tls":{"key":"/k"}}"#, "listener.tls.certificate wants the path"),
     (#"{"short_link":{"uses":0}}"#, "listener.short_link.uses wants a whole number from 1 to 20"),

@@ -35,6 +35,18 @@ struct ShortLinkTests {
         body: Array("proof=\(value)".utf8), doing: "pressing"))
   }
 
+  @Test func aSessionThatAnotherProcessForgotHasNoShortLinkAnyMore() throws {
+    let fixture = try RuntimeFixture()
+    let (session, link) = try fixture.open(Speedmap())
+    let (short, _) = try fixture.runtime.shorten(link, of: session.id)
+    #expect(try get(fixture, path(short)).status == 200)
+    let other = try Journal(path: fixture.folder.file("journal.db"))
+    try other.forget([session.id], at: Clock.now())
+    try other.commit()
+    try fixture.until("word of it") { $0.contains(.foreignChange) }
+    #expect(try get(fixture, path(short)).status == 404)
+  }
+
   @Test func onlyTheButtonLeadsOnAndOnlyOnce() throws {
     let fixture = try RuntimeFixture()
     let (session, link) = try fixture.open(Speedmap())

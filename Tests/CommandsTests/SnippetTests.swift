@@ -76,7 +76,7 @@ struct SnippetTests {
   /// The seeds: messages, navigations and grants count for the capture origin and the main frame alone.
   @Test(
     arguments: [
-      (.reactNative, ["originOf(url) === ORIGIN", "isTopFrame", "grantIfSameHostElsePrompt"]),
+      (.reactNative, ["originOf(url)", "isTopFrame", "grantIfSameHostElsePrompt"]),
       (.flutter, ["uri.origin == captureOrigin", "await _isCaptureShown()"]),
       (
         .ios,

@@ -39,7 +39,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -73,6 +73,7 @@ struct RandomActions {
       return .handedOver(
         session.id,
         HandOverOutcome(name: text(), isFine: flip(), end: text(), lines: [text(), Self.escape]))
+    case 23: return .forgotten(session.id)
     default: return .opening(ticket, doing: Self.escape)
     }
   }

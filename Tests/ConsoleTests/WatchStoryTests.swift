@@ -159,6 +159,27 @@ struct WatchStoryTests {
     #expect(scene.state.links.isEmpty && scene.state.codes.isEmpty)
   }
 
+  @Test func anotherProcessForgettingTheSessionLeavesThePage() throws {
+    var scene = try watching()
+    scene.press("y")
+    #expect(scene.state.kind == .ladder)
+    scene.act(.forgotten(SessionID(rawValue: "others")))
+    #expect(scene.state.kind == .ladder)
+    scene.act(.forgotten(id))
+    #expect(scene.state.kind == .sessions)
+    #expect(scene.screen.contains("A-118 was forgotten, so nothing of it is left here"))
+    #expect(scene.state.links.isEmpty && scene.state.codes.isEmpty)
+  }
+
+  @Test func aFormThatIsBeingFilledInOutlivesTheSessionBelowIt() throws {
+    var scene = try watching()
+    scene.press("n", "Enter")
+    #expect(scene.state.kind == .form)
+    scene.act(.forgotten(id))
+    #expect(scene.state.kind == .form)
+    #expect(scene.state.watch == nil)
+  }
+
   @Test func aReadThatBringsNothingNewAnswersTheOperator() throws {
     var scene = try watching()
     scene.press("r")

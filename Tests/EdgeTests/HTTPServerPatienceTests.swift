@@ -98,6 +98,21 @@ import Testing
     #expect(crowd.last?.isClosed == false)
   }
 
+  @Test func whoeverSendsABodySlowestGivesWayWhenTheMemoryIsUsedUp() throws {
+    let loopback = try Loopback(limits: .init(bodyBytes: 1 << 20, memoryBytes: 2 << 20))
+    let start = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1000000\r\n\r\n"
+    let piece = String(repeating: "x", count: 900_000)
+    let slow = try (0..<2).map { _ in try loopback.call(start + piece) }
+    try loopback.until { slow.allSatisfy(\.hasSent) }
+    let honest = try loopback.call(start + piece + String(repeating: "x", count: 100_000))
+    try loopback.until { slow[0].isClosed && honest.text.hasSuffix("/\n") }
+    #expect(!slow[1].isClosed)
+    // What was given up counts no more: the other one still has room for the rest of its own.
+    slow[1].send(String(repeating: "x", count: 100_000))
+    try loopback.until { slow[1].text.hasSuffix("/\n") }
+    #expect(loopback.arrivals.map { $0.request.body.count } == [1_000_000, 1_000_000])
+  }
+
   @Test func anAddressGetsNoMoreThanItsConnections() throws {
     let loopback = try Loopback(limits: .init(connectionsAnAddress: 2))
     let first = try loopback.call("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")

@@ -100,7 +100,7 @@ import Testing
     _ = try live()
     let other = try fixture.open()
     var visited = 0
-    try journal.walk { session, signals in
+    try journal.walk { session, signals, _ in
       visited += 1
       #expect(session.signals == signals.count)
       #expect(throws: Never.self) {
@@ -116,16 +116,20 @@ import Testing
   @Test func aWalkGivesEverySessionOnceWithItsSignalsInOrder() throws {
     let ids = (0..<600).map { "s\($0 + 100)" }
     for id in ids { try journal.intend(JournalFixture.session(id)) }
+    try journal.add(Note(at: Instant(seconds: 1), text: "called"), to: SessionID(rawValue: "s350"))
     for key in ["b", "a", "b"] { _ = try journal.hear(JournalFixture.signal("s350", key)) }
     try journal.commit()
     var seen: [String] = []
     var keys: [String: [Int]] = [:]
-    try journal.walk { session, signals in
+    var notes: [String] = []
+    try journal.walk { session, signals, written in
       seen.append(session.id.rawValue)
+      notes += written.map { "\(session.id) \($0.text)" }
       for signal in signals { keys[signal.key, default: []].append(signal.duplicates) }
     }
     #expect(seen == ids)
     #expect(keys == ["b": [1], "a": [0]])
+    #expect(notes == ["s350 called"])
   }
 
   @Test func aSessionThatIsChangedBetweenSignalsIsRebuiltFromThere() throws {

@@ -24,6 +24,28 @@ import Testing
         """)
   }
 
+  @Test func masksWholeWordsInTheirPlacesWhileAnotherProcessAppends() throws {
+    let path = folder + "/usher.log"
+    let time = Instant(milliseconds: 1_774_256_523_042)
+    let (log, other) = (try LineLog(path: path), try LineLog(path: path))
+    log.write(.info, "k3v9q2 bridge ready", at: time)
+    log.write(.info, "k3v9q2x xk3v9q2 k3v9q k3v9q3 (k3v9q2)", at: time)
+    other.mask(["k3v9q2", "a1b2c3"])
+    log.write(.info, "a1b2c3", at: time)
+    let text = String(
+      decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
+    #expect(
+      text == """
+        2026-03-23T09:02:03.042Z info ------ bridge ready
+        2026-03-23T09:02:03.042Z info k3v9q2x xk3v9q2 k3v9q k3v9q3 (------)
+        2026-03-23T09:02:03.042Z info a1b2c3
+
+        """)
+    try FileManager.default.removeItem(atPath: path)
+    log.mask(["k3v9q2"])
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func isForItsOwnerAlone() throws {
     let path = folder + "/usher.log"
     _ = try LineLog(path: path)

@@ -77,10 +77,39 @@ struct JournalCareTests {
     let forgotten = try usher.run("forget", "PERSON-7", "--confirm", "PERSON-7", "--json")
     #expect(forgotten.status == 0)
     #expect(forgotten.lines("forgotten").count == 1)
+    let id = try #require(opened["session"]?.string)
+    try follow.waitUntil("word of it") {
+      follow.errors.contains("\(id): this session was forgotten")
+    }
+    #expect(try !isInAFile(id, usher), "not even the log names it")
     for trace in ["PERSON-7", "person-7", provider] { #expect(try !isInAFile(trace, usher)) }
     #expect(try isInAFile("KEPT-9", usher))
     #expect(try usher.run("list", "--json").lines.map { $0["session"]?.string } == [kept])
     #expect(follow.exitStatus() == nil)
+  }
+
+  @Test func aConsoleLeavesThePageOfASessionThatIsForgotten() throws {
+    let usher = try Usher()
+    let window = try ConsoleWindow.started(environment: usher.environment)
+    let id = try #require(
+      try usher.open("speedmap", "reference=PERSON-7")["session"]?.string)
+    try window.terminal.waitUntil("PERSON-7")
+    try window.terminal.press("Enter")
+    try window.terminal.waitUntil("links are never stored")
+    #expect(try usher.run("forget", id, "--confirm", id).status == 0)
+    try window.terminal.waitUntil("PERSON-7 was forgotten, so nothing of it is left here")
+    #expect(!(try window.terminal.screen()).contains("links are never stored"))
+    try window.terminal.press("q")
+  }
+
+  @Test func aFollowerOfAForgottenSessionEnds() throws {
+    let usher = try Usher()
+    let id = try #require(try usher.open("speedmap")["session"]?.string)
+    let follow = try usher.start(["follow", id, "--port", "\(usher.port)"])
+    try follow.waitUntil("the session") { follow.output.contains(id) }
+    #expect(try usher.run("forget", id, "--confirm", id).status == 0)
+    #expect(try follow.end() == 1)
+    #expect(follow.errors.contains("was forgotten"))
   }
 
   private func isInAFile(_ text: String, _ usher: Usher) throws -> Bool {

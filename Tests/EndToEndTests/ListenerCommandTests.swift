@@ -11,7 +11,8 @@ import Testing
     let outcome = try usher.run("doctor", "--json", "--port", "\(usher.port)")
     let check = try #require(
       outcome.lines("check").first { $0["name"]?.string == "listener" })
-    #expect(check["ok"]?.bool == false)
+    #expect(check["ok"]?.bool == true, "an usher that runs has its port")
+    #expect(outcome.status == 0)
     let words = check["words"]?.string ?? ""
     #expect(words.contains("in use by usher (pid "))
     #expect(words.contains("is free"))
@@ -27,7 +28,7 @@ import Testing
          "profiles": {"live": {"providers": {"speedmap": {
            "api": "https://api.example.com", "key": "sk_live_1",
            "webhook": {"scheme": "standard", "secrets": ["sk_live_2"]}}}}},
-         "listener": {"limits": {"body_kib": 64, "connections": 100}}}
+         "listener": {"limits": {"body_kib": 64, "connections": 100, "wrong_tokens": 7}}}
         """#)
     let outcome = try usher.run(
       "doctor", "--json", "--config", settings, "--port", "\(usher.port)")
@@ -35,6 +36,13 @@ import Testing
     #expect(limits["body_kib"]?.integer == 64)
     #expect(limits["connections"]?.integer == 100)
     #expect(limits["header_kib"]?.integer == 32)
+    #expect(limits["memory_mib"]?.integer == 64)
+    #expect(limits["wrong_tokens"]?.integer == 7)
+    #expect(
+      Set(limits.object?.keys.map(\.self) ?? []) == [
+        "type", "connections", "connections_per_address", "header_kib", "body_kib", "memory_mib",
+        "request_s", "idle_s", "wrong_tokens",
+      ])
     let webhook = try #require(outcome.lines("webhook").first)
     #expect(webhook["reach"]?.string == "this machine")
     #expect(webhook["obstacle"]?.string?.contains("tunnel") == true)

@@ -35,6 +35,26 @@ struct NewCommandTests {
     #expect(list.output.isEmpty)
   }
 
+  @Test func aDryRunNamesTheListenerThatARealOrderWouldCarry() throws {
+    let usher = try Usher()
+    let dry = try usher.run("new", "speedmap", "--dry-run", "--json", "--port", "\(usher.port)")
+    let address = "http://127.0.0.1:\(usher.port)/s/TOKEN"
+    #expect(dry.lines("request").first?["listener"]?.string == address)
+    #expect(
+      dry.lines("request").first?["body"]?["success_url"]?.string == address + "/finished")
+    // Nobody's phone reaches a loopback address, so a real provider is not given one.
+    let settings = try usher.write(
+      settings: #"""
+        {"profile": "live", "profiles": {"live": {"providers": {"speedmap": {
+          "api": "http://127.0.0.1:\#(usher.port)", "key": "sk_live_1"}}}}}
+        """#)
+    let live = try usher.run(
+      "new", "speedmap", "steps=liveness", "reason=x", "--dry-run", "--config", settings)
+    #expect(live.status == 0)
+    #expect(live.output.contains("Listener: none that a customer reaches"))
+    #expect(!live.output.contains("success_url"))
+  }
+
   @Test(arguments: [
     (["nwe"], "Did you mean new?"),
     (["new"], "truepic, biometric, speedmap"),

@@ -23,8 +23,9 @@ struct CommandContext {
   }
 
   func journal() throws(Failure) -> Journal {
-    do {
-      let journal = try Journal(path: places.journal)
+    let path = try places.journal
+    do throws(JournalFailure) {
+      let journal = try Journal(path: path)
       if let place = journal.setAside {
         output.tell("The journal was damaged. It was moved to \(place), and a new one begun.")
       }

@@ -3,7 +3,7 @@ enum ExitCode {
   static let done: Int32 = 0
   /// The session ended otherwise than passed.
   static let endedOtherwise: Int32 = 1
-  /// `journal verify` found a fault.
+  /// `doctor` or `journal verify` found a fault.
   static let faulty: Int32 = 1
   /// Wrong usage, settings, id, field or link.
   static let usage: Int32 = 2

@@ -20,7 +20,7 @@ enum Help {
     }
     lines += [
       "",
-      "Exit status: 0 done · 1 the session ended otherwise than passed, or the journal has a fault",
+      "Exit status: 0 done · 1 the session ended otherwise than passed, or doctor or journal found a fault",
       "2 wrong usage, settings or field · 3 refused by, or no answer from, the provider",
       "4 this machine · 128+n ended by signal n",
     ]

@@ -66,13 +66,19 @@ extension Desk {
 
   private func watch(_ id: SessionID, _ ticket: Ticket) {
     do throws(JournalFailure) {
-      guard let session = try runtime.journal.session(id) else { return }
+      guard let session = try runtime.journal.session(id) else { return drop(id) }
       let signals = try runtime.journal.signals(of: id, limit: 200)
       tell(.watched(ticket, session, signals))
       tellNotes(of: id)
     } catch {
       tell(.trouble(error.text))
     }
+  }
+
+  /// Lets go of a session that was forgotten, with its links.
+  func drop(_ id: SessionID) {
+    (links[id], shortLinks[id]) = (nil, nil)
+    tell(.forgotten(id))
   }
 
   private func simulate(_ id: SessionID, _ name: String) {

@@ -35,9 +35,12 @@ extension Desk {
       if let form = catalogues.removeValue(forKey: ticket) {
         take(.catalogueRefused(form, refusal))
       }
+    case .called: break
     case .remark(let words): take(.warned(words))
     case .trouble(let words): take(.trouble(words))
-    case .foreignChange: take(.journalChanged)
+    case .foreignChange:
+      for id in links.keys where runtime.isForgotten(id) { drop(id) }
+      take(.journalChanged)
     case .reach(let reach): note(reach)
     case .silence(let hint): take(.listenerHint(hint))
     case .gap: take(.noticed("the clock jumped, so every open session is read again"))

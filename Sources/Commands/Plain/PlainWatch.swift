@@ -29,6 +29,7 @@ final class PlainWatch {
     follower.watch(session)
     output.tell("? lists what you can type; q leaves the session running.")
     while !session.isOver || runtime.sandbox?.isBusy == true {
+      guard follower.isWatching(session.id) else { return ExitCode.endedOtherwise }
       let (events, ready) = try follower.turn(
         deadline: nil, readable: [lines.descriptor].compactMap(\.self))
       if let input = lines.descriptor, ready.contains(input) { lines.take() }

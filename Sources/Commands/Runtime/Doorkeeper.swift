@@ -5,13 +5,17 @@ import Flow
 ///
 /// A right token always passes: behind a proxy many senders share one address.
 final class Doorkeeper {
-  private var wrongTokens = WrongTokens()
+  private var wrongTokens: WrongTokens
   /// The listener's own address, from which only usher itself calls.
   private let own: String
   /// True once somebody else than this machine has called.
   private(set) var hasCaller = false
 
-  init(own: String) { self.own = own }
+  /// - Parameter limit: wrong tokens a minute that one address may try.
+  init(own: String, limit: Int = WrongTokens.standardLimit) {
+    self.own = own
+    wrongTokens = WrongTokens(limit: limit)
+  }
 
   /// The refusal of a request; nil lets it come in.
   func screen(_ request: IncomingRequest) -> Response? {

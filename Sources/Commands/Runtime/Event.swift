@@ -20,6 +20,8 @@ enum Event: Equatable {
   /// An action was done; one sentence, and the file that was written, if any.
   case acted(SessionID, action: String, words: String, file: String?)
   case actionRefused(SessionID, action: String, Refusal)
+  /// The answer to a call of no session.
+  case called(ticket: Int, Answer)
   /// Something that belongs to no session.
   case remark(String)
   /// The listener was called at its advertised address, or could not be.
@@ -32,7 +34,7 @@ enum Event: Equatable {
   case shortLinkEnded(SessionID)
   /// The journal cannot be written; nil when it can again.
   case trouble(String?)
-  /// Another process wrote to the journal.
+  /// Another process wrote to the journal, or sessions were forgotten by age.
   case foreignChange
 
   /// True for what is so only if the journal kept it.

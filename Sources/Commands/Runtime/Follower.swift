@@ -11,6 +11,8 @@ final class Follower {
   private var watched: [SessionID: Session] = [:]
   /// Signals that were printed, so that the journal's copy of one is not printed again.
   private var printed: Set<String> = []
+  /// True once a session was forgotten before it was over.
+  private var hasLost = false
   /// True while it is not known whether the session exists.
   private var isOpening = false
 
@@ -25,6 +27,9 @@ final class Follower {
     let old = (try? runtime.journal.signals(of: session.id, limit: 1000)) ?? []
     for signal in old { printed.insert(mark(signal)) }
   }
+
+  /// False once another process forgot the session.
+  func isWatching(_ id: SessionID) -> Bool { watched[id] != nil }
 
   /// Runs until a report for a ticket comes, and gives it.
   func wait(for ticket: Int) throws(Failure) -> (Session, Link) {
@@ -53,7 +58,8 @@ final class Follower {
 
   /// Follows to the end, or to a deadline in monotonic milliseconds.
   ///
-  /// - Returns: the exit status: 0 when all passed or are still open, else 1.
+  /// - Returns: the exit status: 0 when all passed or are still open; 1 when one ended otherwise or was
+  ///   forgotten.
   func follow(deadline: Int? = nil) throws(Failure) -> Int32 {
     // A simulated customer is heard out, although the provider may confirm before the last message.
     while !watched.values.allSatisfy(\.isOver) || runtime.sandbox?.isBusy == true {
@@ -61,7 +67,7 @@ final class Follower {
       _ = try turn(deadline: deadline)
     }
     let isFine = watched.values.allSatisfy { !$0.isOver || $0.standing == .confirmed(.passed) }
-    return isFine ? ExitCode.done : ExitCode.endedOtherwise
+    return isFine && !hasLost ? ExitCode.done : ExitCode.endedOtherwise
   }
 
   /// One turn of the runtime, printed; a signal that ends the program is thrown.
@@ -104,7 +110,8 @@ final class Follower {
     case .gap: output.tell("The clock jumped; every open session is read again.")
     case .shortLinkEnded(let id): output.tell("\(id): the short link has ended.")
     case .acting(_, let words): if !output.isJSON { output.tell(words.capitalised + " …") }
-    case .doing, .opened, .refused, .details, .acted, .catalogue, .catalogueRefused, .reach:
+    case .doing, .opened, .refused, .details, .acted, .catalogue, .catalogueRefused, .called,
+      .reach:
       break
     }
   }
@@ -134,6 +141,10 @@ final class Follower {
   /// Prints what another process put into the journal.
   private func catchUp() {
     for id in watched.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard !runtime.isForgotten(id) else {
+        lose(id)
+        continue
+      }
       guard let session = (try? runtime.journal.session(id)) ?? nil else { continue }
       for signal in (try? runtime.journal.signals(of: id, limit: 200)) ?? []
       where !printed.contains(mark(signal)) {
@@ -141,6 +152,12 @@ final class Follower {
       }
       note(session)
     }
+  }
+
+  /// Somebody erased the session meanwhile, so there is nothing left to follow.
+  private func lose(_ id: SessionID) {
+    if watched.removeValue(forKey: id)?.isOver == false { hasLost = true }
+    output.tell("\(id): this session was forgotten, so nothing more is heard of it.")
   }
 
   private func mark(_ signal: Signal) -> String {

@@ -17,7 +17,7 @@ struct Listener {
   ) throws(HTTPServerFailure) {
     self.address = address
     let told = Self.told(address)
-    let door = Doorkeeper(own: told)
+    let door = Doorkeeper(own: told, limit: settings.wrongTokens)
     self.door = door
     server = try HTTPServer(
       address: address, port: port, limits: settings.limits, tls: tls, screen: door.screen)
@@ -35,7 +35,10 @@ struct Listener {
   /// True when only this machine can reach what is advertised.
   var isLoopback: Bool { Address(url: advertised)?.isLoopback ?? true }
 
-  func url(of session: Session) -> String { "\(advertised)/s/\(session.token)" }
+  func url(of session: Session) -> String { url(token: session.token) }
+
+  /// Where signals of the session with a token are heard.
+  func url(token: String) -> String { "\(advertised)/s/\(token)" }
 
   /// Where a provider's webhooks are heard.
   func webhookURL(of provider: ProviderID, secret: String) -> String {

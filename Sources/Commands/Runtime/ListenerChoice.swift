@@ -40,9 +40,7 @@ struct ListenerChoice {
   }
 
   /// Where the sandbox's pages are served, so that whoever reaches the listener reaches them too.
-  var sandboxAddress: String {
-    Address.isWildcard(address) ? NetworkAddress.best()?.text ?? Self.loopback : address
-  }
+  var sandboxAddress: String { Listener.told(address) }
 
   /// Starts the listener of a line command.
   ///

@@ -15,23 +15,24 @@ extension Runtime {
       let isSandbox = settings.profile == Settings.sandbox
       let address = try ListenerChoice(context, journal).sandboxAddress
       let sandbox =
-        isSandbox ? try Sandbox(path: context.places.sandbox, address: address) : nil
+        isSandbox ? try Sandbox(path: try context.places.sandbox, address: address) : nil
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
       let runtime = try Runtime(
         profile: profile, settings: settings, journal: journal,
-        log: try? LineLog(path: context.places.log), client: client, sandbox: sandbox,
+        log: try? LineLog(path: try context.places.log), client: client, sandbox: sandbox,
         tickets: Tickets())
       runtime.listenerTLS = try settings.listener.tls()
-      runtime.tidy(settings)
+      runtime.retention.sandboxPath = try context.places.sandbox
+      runtime.scrub()
       return runtime
     } catch let failure as Failure {
       throw failure
     } catch let failure as JournalFailure {
       throw Failure(failure)
     } catch let failure as DatabaseFailure {
-      throw .machine(
+      throw try .machine(
         "The sandbox's file \(context.places.sandbox): \(failure.reason) \(failure.advice) "
           + "Only simulated sessions are in it.")
     } catch {
@@ -39,20 +40,9 @@ extension Runtime {
     }
   }
 
-  /// Forgets what is older than the settings want, a bounded part of it at each start, and takes the
-  /// traces out of the file that an earlier `usher forget` had to leave.
-  func tidy(_ settings: Settings, now: Instant = Clock.now()) {
-    do throws(JournalFailure) {
-      if let days = settings.keepDays {
-        let moment = now.adding(milliseconds: -Int64(days) * 86_400_000)
-        _ = try journal.forget(overSince: moment, limit: 500, at: now)
-        try journal.commit()
-      }
-      try journal.scrub()
-    } catch {
-      journal.rollback()
-      log?.write(.warning, error.text)
-    }
+  /// Takes the traces out of the file that a console or an earlier `usher forget` had to leave.
+  func scrub() {
+    do throws(JournalFailure) { try journal.scrub() } catch { log?.write(.warning, error.text) }
   }
 }
 

@@ -31,7 +31,7 @@ extension Runtime {
     reachTicket = newTicket()
     client.send(
       Request("GET", listener.advertised + "/health", doing: "calling the listener"),
-      ticket: reachTicket, limits: HTTPClient.Limits(connectSeconds: 3, totalSeconds: 4))
+      ticket: reachTicket, limits: Self.callLimits)
   }
 
   /// Takes the answer of the listener's own call.

@@ -1,7 +1,19 @@
 import Backend
+import Edge
 import Flow
 
 extension Runtime {
+  /// For calls that only find out whether somebody is there.
+  static let callLimits = HTTPClient.Limits(connectSeconds: 3, totalSeconds: 4)
+
+  /// Sends a request of no session, some seconds at most; `Event.called` with this ticket follows.
+  func call(_ request: Request) -> Int {
+    let ticket = newTicket()
+    calls.insert(ticket)
+    client.send(request, ticket: ticket, limits: Self.callLimits)
+    return ticket
+  }
+
   /// Turns what the backend reports into journal entries and events.
   func takeReports(now: Instant) {
     for report in backend.reports() {

@@ -25,6 +25,16 @@ extension Runtime {
     return (address, short)
   }
 
+  /// A link of a session that another process has forgotten leads nobody on.
+  func withdrawForgotten() {
+    for id in shortLinks.sessions where isForgotten(id) { shortLinks.withdraw(id) }
+  }
+
+  /// True when the journal is sure to have no such session any more.
+  func isForgotten(_ id: SessionID) -> Bool {
+    do throws(JournalFailure) { return try journal.session(id) == nil } catch { return false }
+  }
+
   /// Ends what is used up or expired.
   func endShortLinks(now: Instant) {
     for id in shortLinks.takeEnded(now: now) { events.append(.shortLinkEnded(id)) }

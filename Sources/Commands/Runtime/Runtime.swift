@@ -45,9 +45,12 @@ final class Runtime {
   var reach = ListenerReach.checking
   /// The call that checks `reach`.
   var reachTicket = 0
+  /// Calls of no session that are on their way.
+  var calls: Set<Int> = []
   /// When nobody having called becomes worth telling.
   var silentAt: Instant?
   var isSilent = false
+  var retention: Retention
   var gapWatch = GapWatch(wall: Clock.now(), monotonic: Clock.monotonic())
   private let tickets: Tickets
   private var isInTrouble = false
@@ -71,6 +74,7 @@ final class Runtime {
     backend = EmbeddedBackend(client: client, accounts: profile.accounts, newTicket: tickets.next)
     agenda = Agenda(
       firstSeconds: Int64(settings.pollFirstSeconds), mostSeconds: Int64(settings.pollMostSeconds))
+    retention = Retention(keepDays: settings.keepDays, due: Clock.now())
     webhookSecret = try journal.kept("webhook_secret", orElse: Random.token)
     try journal.commit()
     watch = try? FileWatch(path: journal.logPath)
@@ -92,8 +96,8 @@ final class Runtime {
       + (sandbox?.descriptors ?? [])
     let longest = [
       patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
-      [agenda.nextDue, backend.nextDue, silentAt, shortLinks.nextEnd].compactMap(\.self).min()
-        .map { Int(clamping: max(0, $0.since(now))) },
+      [agenda.nextDue, backend.nextDue, silentAt, shortLinks.nextEnd, retention.due]
+        .compactMap(\.self).min().map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
       readable: readable + own, writable: writable, patience: longest ?? -1)
@@ -109,6 +113,8 @@ final class Runtime {
         sandbox?.answered(delivery, answer, now: now)
       } else if ticket == reachTicket {
         tookReach(answer)
+      } else if calls.remove(ticket) != nil {
+        events.append(.called(ticket: ticket, answer))
       } else {
         _ = backend.answered(ticket, answer, now: now)
       }
@@ -128,17 +134,19 @@ final class Runtime {
     answer(arrivals, isDurable: isDurable)
     endShortLinks(now: now)
     noticeSilence(now: now)
+    tidy(now: now)
   }
 
   /// After a sleep or a clock that was set, nobody knows what was missed.
   private func noticeGap(_ now: Instant) {
     guard let gap = gapWatch.gap(wall: now, monotonic: Clock.monotonic()) else { return }
     confirmOpenSessions()
+    postponeTidying(now: now)
     events.append(.gap(gap))
   }
 
   /// Makes the turn durable, or tells that it is not; then nothing of it counts.
-  private func commit() -> Bool {
+  func commit() -> Bool {
     guard journal.isDirty else { return true }
     do {
       try journal.commit()
@@ -170,6 +178,7 @@ final class Runtime {
     guard hasForeignChange, now - noticedForeignChange >= Self.noticeInterval else { return }
     hasForeignChange = false
     noticedForeignChange = now
+    withdrawForgotten()
     events.append(.foreignChange)
   }
 

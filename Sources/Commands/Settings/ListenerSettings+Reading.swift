@@ -8,7 +8,10 @@ extension ListenerSettings {
     port = try node.number("port", in: 1...65_535).map(UInt16.init)
     address = try node.text("address")
     advertised = try Self.base("advertised", node)
-    if let limits = try node.child("limits") { self.limits = try HTTPServer.Limits(limits) }
+    if let limits = try node.child("limits") {
+      self.limits = try HTTPServer.Limits(limits)
+      wrongTokens = try limits.number("wrong_tokens", in: 1...10_000) ?? wrongTokens
+    }
     if let tls = try node.child("tls") { try read(tls) }
     if let short = try node.child("short_link") {
       try short.allow(["always", "uses", "minutes"])
@@ -64,7 +67,8 @@ extension HTTPServer.Limits {
   /// Reads `listener.limits`; what it leaves out keeps its default.
   fileprivate init(_ node: SettingsNode) throws(Failure) {
     try node.allow([
-      "connections", "connections_per_address", "header_kib", "body_kib", "request_s", "idle_s",
+      "connections", "connections_per_address", "header_kib", "body_kib", "memory_mib", "request_s",
+      "idle_s", "wrong_tokens",
     ])
     self.init()
     connections = try node.number("connections", in: 16...65_536) ?? connections
@@ -72,6 +76,10 @@ extension HTTPServer.Limits {
       try node.number("connections_per_address", in: 1...65_536) ?? connectionsAnAddress
     if let kib = try node.number("header_kib", in: 2...256) { headerBytes = kib << 10 }
     if let kib = try node.number("body_kib", in: 1...16_384) { bodyBytes = kib << 10 }
+    if let mib = try node.number("memory_mib", in: 1...4096) { memoryBytes = mib << 20 }
+    guard memoryBytes >= bodyBytes else {
+      throw node.fault("memory_mib", "at least as much as body_kib, \(bodyBytes >> 10) KiB")
+    }
     if let seconds = try node.number("request_s", in: 1...600) {
       requestMilliseconds = seconds * 1000
     }

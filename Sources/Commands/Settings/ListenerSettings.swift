@@ -1,4 +1,5 @@
 import Edge
+import Flow
 
 /// How usher listens, from `listener` in the settings.
 struct ListenerSettings: Equatable {
@@ -12,6 +13,8 @@ struct ListenerSettings: Equatable {
   /// Base URL that others are told instead of the bound address, without a slash at the end.
   var advertised: String?
   var limits = HTTPServer.Limits()
+  /// Wrong tokens a minute from one address before it is told to wait.
+  var wrongTokens = WrongTokens.standardLimit
   /// Paths of PEM files; both or none.
   var certificate: String?
   var key: String?

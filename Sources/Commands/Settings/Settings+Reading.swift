@@ -5,12 +5,15 @@ import FoundationEssentials
 extension Settings {
   /// Reads the settings: `--config`, else `USHER_CONFIG`, else the standard file if it is there.
   ///
+  /// Where there is no home folder there is no standard file either.
   /// - Throws: exit status 2 with file, and line and column or the setting's name.
   static func read(
     option: String?, _ environment: Environment, _ places: Places
   ) throws(Failure) -> Settings {
     let named = option ?? environment["USHER_CONFIG"]
-    let path = named ?? places.config + "/config.json"
+    guard let path = named ?? (try? places.config).map({ $0 + "/config.json" }) else {
+      return Settings()
+    }
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
       if named == nil, !FileManager.default.fileExists(atPath: path) { return Settings() }
       throw .usage("The settings file \(path) cannot be read; check the path and its permissions.")

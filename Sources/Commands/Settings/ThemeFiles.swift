@@ -12,8 +12,10 @@ struct ThemeFiles {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
     folders =
-      [context.places.themes, prefix.appending(path: "share/usher/themes").path]
-      + [Self.checkout(of: program)].compactMap(\.self)
+      [
+        try? context.places.themes, prefix.appending(path: "share/usher/themes").path,
+        Self.checkout(of: program),
+      ].compactMap(\.self)
   }
 
   /// The themes of the checkout that a program was built in; nil for one that is installed.

@@ -12,38 +12,47 @@ extension DoctorCommand {
     let choice = try ListenerChoice(context, runtime.journal)
     do {
       try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
-      check("listener", true, "\(choice.address):\(choice.port) is free")
+      check("listener", .fine, "\(Listener.pair(choice.address, choice.port)) is free")
       checkAdvertised(runtime)
     } catch {
-      check("listener", false, error.advised)
+      checkTaken(choice, error)
     }
-    showLimits(settings.limits)
-    check("tls", true, words(tls: settings))
+    showLimits(settings.limits, settings.wrongTokens)
+    check("tls", .fine, words(tls: settings))
     check(
-      "short link", true,
+      "short link", .fine,
       "\(settings.usesShortLinks ? "always" : "only with --short or the key S"); "
         + "uses: \(settings.shortLinkUses), minutes: \(settings.shortLinkMinutes)")
     for (rank, address) in NetworkAddress.all().enumerated() {
       show(address, rank: rank + 1, isChosen: address.text == choice.address)
     }
     return runtime.listener?.advertised ?? settings.advertised
-      ?? "http://" + Listener.pair(choice.address, choice.port)
+      ?? Listener.base(
+        Listener.told(choice.address), choice.port, isEncrypted: settings.certificate != nil)
+  }
+
+  /// A running usher has its port, as it should; what goes on there, that one shows.
+  private func checkTaken(_ choice: ListenerChoice, _ failure: HTTPServerFailure) {
+    guard case .portInUse = failure, let owner = PortOwner.find(choice.port),
+      owner.command == PortOwner.ownCommand
+    else { return check("listener", .fault, failure.advised) }
+    check("listener", .remark, failure.advised)
   }
 
   private func checkAdvertised(_ runtime: Runtime) {
     guard let listener = runtime.listener else { return }
     guard !listener.isLoopback else {
       return check(
-        "advertised", true, "\(listener.advertised), for this machine only; --lan reaches others")
+        "advertised", .fine, "\(listener.advertised), for this machine only; --lan reaches others")
     }
     let end = Clock.monotonic() + Self.patience
     while runtime.reach == .checking, Clock.monotonic() < end {
       _ = runtime.turn(patience: max(0, end - Clock.monotonic()))
     }
     switch runtime.reach {
-    case .reached: check("advertised", true, "\(listener.advertised) leads here")
-    case .checking: check("advertised", false, "\(listener.advertised) does not answer")
-    case .failed(let words): check("advertised", false, words)
+    case .reached: check("advertised", .fine, "\(listener.advertised) leads here")
+    case .checking: check("advertised", .fault, "\(listener.advertised) does not answer")
+    case .failed(let words): check("advertised", .fault, words)
     }
   }
 
@@ -54,21 +63,23 @@ extension DoctorCommand {
       : "off; this machine's libmicrohttpd has none"
   }
 
-  private func showLimits(_ limits: HTTPServer.Limits) {
+  private func showLimits(_ limits: HTTPServer.Limits, _ wrongTokens: Int) {
     guard context.output.isJSON else {
       return check(
-        "limits", true,
+        "limits", .fine,
         "connections \(limits.connections), \(limits.connectionsAnAddress) an address; "
-          + "headers \(limits.headerBytes >> 10) KiB, body \(limits.bodyBytes >> 10) KiB; "
+          + "headers \(limits.headerBytes >> 10) KiB, body \(limits.bodyBytes >> 10) KiB, "
+          + "all bodies on their way \(limits.memoryBytes >> 20) MiB; "
           + "request \(limits.requestMilliseconds / 1000) s, idle \(limits.idleMilliseconds / 1000) "
-          + "s; wrong tokens \(WrongTokens.limit) a minute")
+          + "s; wrong tokens \(wrongTokens) a minute")
     }
     var line = JSONLine("limits")
     let numbers = [
       ("connections", limits.connections), ("connections_per_address", limits.connectionsAnAddress),
       ("header_kib", limits.headerBytes >> 10), ("body_kib", limits.bodyBytes >> 10),
+      ("memory_mib", limits.memoryBytes >> 20),
       ("request_s", limits.requestMilliseconds / 1000), ("idle_s", limits.idleMilliseconds / 1000),
-      ("wrong_tokens_per_minute", WrongTokens.limit),
+      ("wrong_tokens", wrongTokens),
     ]
     for (name, number) in numbers { line.add(name, .integer(Int64(number))) }
     context.output.print(line)
@@ -77,7 +88,7 @@ extension DoctorCommand {
   private func show(_ address: NetworkAddress, rank: Int, isChosen: Bool) {
     guard context.output.isJSON else {
       return check(
-        "address \(rank)", true,
+        "address \(rank)", .fine,
         "\(address.text) on \(address.interface): \(address.reason)\(isChosen ? "; chosen" : "")")
     }
     var line = JSONLine("address")

@@ -11,10 +11,17 @@ extension DoctorCommand {
     let address = Address(url: webhook.publicURL ?? url)
     // The sandbox delivers from this machine, so it needs no way in.
     let obstacle = runtime.profile.isSandbox ? nil : address?.obstacleToWebhooks
+    // Who sets neither secret nor address goes by what the provider's API tells.
+    let isWanted = webhook.isChecked || webhook.publicURL != nil
+    if obstacle != nil, isWanted { noteFault() }
+    for _ in warnings(webhook) { noteFault() }
     let secrets = webhook.secrets.map { WebhookDelivery.fingerprint($0, .libcrypto) }
     guard context.output.isJSON else {
       context.output.print("webhook     \(Registry[id]?.name ?? id.rawValue): \(url)")
-      var lines = [webhook.publicURL.map { "registered as \($0)" }, obstacle.map { "!! \($0)" }]
+      var lines = [
+        webhook.publicURL.map { "registered as \($0)" },
+        obstacle.map { "\(isWanted ? "!!" : "--") \($0)" },
+      ]
       if runtime.profile.isSandbox { lines.append("only the sandbox delivers there") }
       lines.append(
         webhook.isChecked

@@ -2,46 +2,65 @@ import Edge
 import Flow
 
 /// `usher doctor`: checks what has to be right before a session can be watched to its end.
-struct DoctorCommand {
+final class DoctorCommand {
+  /// What one line of the report amounts to.
+  enum Finding: String {
+    case fine = "ok"
+    /// Worth knowing; nothing has to be done.
+    case remark = "--"
+    /// Something will not work as things stand; the exit status says so too.
+    case fault = "!!"
+
+    init(_ isFine: Bool) { self = isFine ? .fine : .fault }
+  }
+
   let context: CommandContext
+  private var faults = 0
+
+  init(context: CommandContext) { self.context = context }
 
   func run() throws(Failure) -> Int32 {
     if !context.invocation.operands.isEmpty { return try SessionDoctor(context: context).run() }
     let settings = try context.settings()
-    check("settings", true, settings.text?.file ?? "none; the built-in sandbox is used")
+    check("settings", .fine, settings.text?.file ?? "none; the built-in sandbox is used")
     let runtime = try Runtime.assembled(context)
-    check("profile", true, "\(runtime.profile.name), \(runtime.profile.mode.rawValue) keys")
-    check("journal", true, context.places.journal)
-    check("log", runtime.log != nil, context.places.log)
+    check("profile", .fine, "\(runtime.profile.name), \(runtime.profile.mode.rawValue) keys")
+    check("journal", .fine, try context.places.journal)
+    check("log", Finding(runtime.log != nil), try context.places.log)
     checkTerminal()
     let base = try checkListener(runtime, settings.listener)
+    checkProviders(runtime)
     let accounts = runtime.profile.accounts.sorted { $0.key.rawValue < $1.key.rawValue }
     for (id, account) in accounts { showWebhook(id, account, runtime, base) }
-    return ExitCode.done
+    return faults == 0 ? ExitCode.done : ExitCode.faulty
   }
 
+  /// A pipe or a plain locale is no fault: only a console needs more.
   private func checkTerminal() {
     let term = context.environment["TERM"] ?? "not set"
+    let (isTerminal, isUTF8) = (context.output.isTerminal, context.output.isUTF8)
     check(
-      "terminal", context.output.isTerminal,
-      "TERM \(term), standard output \(context.output.isTerminal ? "is" : "is not") a terminal")
+      "terminal", isTerminal ? .fine : .remark,
+      "TERM \(term), standard output \(isTerminal ? "is" : "is not") a terminal")
+    check("locale", isUTF8 ? .fine : .remark, isUTF8 ? "UTF-8" : "not UTF-8; ASCII is drawn")
     check(
-      "locale", context.output.isUTF8, context.output.isUTF8 ? "UTF-8" : "not UTF-8; ASCII is drawn"
-    )
-    check(
-      "colour", !context.isColourless,
+      "colour", context.isColourless ? .remark : .fine,
       context.isColourless ? "off, as NO_COLOR or --no-color asks" : "on")
   }
 
   /// One line of the report.
-  func check(_ name: String, _ isFine: Bool, _ words: String) {
+  func check(_ name: String, _ finding: Finding, _ words: String) {
+    if finding == .fault { faults += 1 }
     guard context.output.isJSON else {
-      return context.output.print("\(name.padded(to: 12))\(isFine ? "ok" : "!!")  \(words)")
+      return context.output.print("\(name.padded(to: 12))\(finding.rawValue)  \(words)")
     }
     var line = JSONLine("check")
     line.add("name", name)
-    line.add("ok", .bool(isFine))
+    line.add("ok", .bool(finding != .fault))
     line.add("words", words)
     context.output.print(line)
   }
+
+  /// A fault within a line of another kind.
+  func noteFault() { faults += 1 }
 }

@@ -2,6 +2,8 @@ import Edge
 import Flow
 
 /// Says what `new` would send.
+///
+/// It listens for a moment, since only that tells which address the order would carry.
 struct DryRun {
   let context: CommandContext
 
@@ -11,11 +13,15 @@ struct DryRun {
     guard let account = runtime.profile.accounts[provider.id] else {
       throw .usage("Profile \(runtime.profile.name) has no settings for \(provider.name).")
     }
+    try ListenerChoice(context, runtime.journal).start(runtime)
+    try Follower(runtime, context.output).waitForReach()
+    defer { runtime.stop() }
+    let listener = runtime.givableListener?.url(token: "TOKEN")
     // A token that looks fresh skips the talk to the create request.
     let far = Instant(milliseconds: .max)
     let at = Surroundings(
       now: Clock.now(), token: AccessToken(secret: Secret("token"), expiresAt: far),
-      listener: "http://127.0.0.1:\(ListenerSettings.standardPort)/s/TOKEN")
+      listener: listener)
     let request: Request
     switch provider.open(order, account, at) {
     case .ask(let first, _): request = first
@@ -27,11 +33,14 @@ struct DryRun {
       var line = JSONLine("request")
       line.add("method", request.method)
       line.add("url", request.url)
+      line.add("listener", listener)
       line.add("body", try? JSON.parse(text: body))
       context.output.print(line)
     } else {
       context.output.print("\(request.method) \(request.url)")
       context.output.print(body)
+      context.output.print(
+        "Listener: " + (listener ?? "none that a customer reaches; --lan or a tunnel makes one"))
     }
     return ExitCode.done
   }

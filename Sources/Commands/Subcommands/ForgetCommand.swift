@@ -26,6 +26,7 @@ struct ForgetCommand {
       try forgetInSandbox(sessions)
       try journal.forget(sessions.map(\.id), at: now)
       try journal.commit()
+      (try? LineLog(path: try context.places.log))?.mask(Set(sessions.map(\.id.rawValue)))
       for stone in try journal.tombstones() where stone.at == now { show(stone) }
       try scrub(journal)
       return ExitCode.done
@@ -53,12 +54,14 @@ struct ForgetCommand {
 
   private func forgetInSandbox(_ sessions: [Session]) throws {
     let simulated = sessions.filter { $0.profile == Settings.sandbox }
-    guard !simulated.isEmpty, access(context.places.sandbox, F_OK) == 0 else { return }
-    let sandbox = try Sandbox(path: context.places.sandbox, preferredPorts: nil)
+    let path = try context.places.sandbox
+    guard !simulated.isEmpty, access(path, F_OK) == 0 else { return }
+    let sandbox = try Sandbox(path: path, preferredPorts: nil)
     try sandbox.forget(
       simulated.compactMap { session in
         session.providerSession.map { (session.provider, $0) }
       })
+    try sandbox.scrub()
   }
 
   /// Another usher may be in the middle of a read; that takes no longer than a moment.

@@ -76,9 +76,10 @@ struct JournalCommand {
       guard let file else { return context.output.print(line) }
       do throws(Failure) { try file.write(line) } catch { failure = error }
     }
-    try journal.walk { session, signals in
+    try journal.walk { session, signals, notes in
       write(.session(session))
       for signal in signals { write(.exported(signal)) }
+      for note in notes { write(.note(note, session)) }
     }
     for stone in try journal.tombstones() { write(.forgotten(stone)) }
     if let failure { throw failure }

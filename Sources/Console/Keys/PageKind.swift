@@ -14,6 +14,16 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// What a command wrote.
   case output
 
+  /// True for the watch page and what lies on it about the same session.
+  var isOfSession: Bool {
+    switch self {
+    case .watch, .qr, .scenarios, .actions, .action, .signal, .snippets, .save, .line, .ladder,
+      .output:
+      true
+    case .sessions, .filter, .picker, .form, .opening, .addresses, .help, .themes: false
+    }
+  }
+
   /// The name in help and README.
   public var words: String {
     switch self {

@@ -35,6 +35,8 @@ public enum Action: Equatable, Sendable {
 
   /// Another process wrote to the journal.
   case journalChanged
+  /// A session that was on screen or had a link is in the journal no more.
+  case forgotten(SessionID)
   case loaded(Ticket, SessionWindow)
   /// Signals oldest first.
   case watched(Ticket, Session, [Signal])

@@ -19,6 +19,7 @@ extension State {
     case .heard(let session, let signal): effects = hear(session, signal)
     case .read(let session): effects = note(session)
     case .journalChanged: effects = [reload(keeping: list.session?.id)] + rewatch()
+    case .forgotten(let id): effects = change { $0.forget(id) }
     case .readRefused(let id, let refusal): effects = note(id, refusal)
     case .details(let id, let details): effects = change { $0.keep(details, of: id) }
     case .catalogue(let ticket, let catalogue): effects = take(ticket, .known(catalogue))

@@ -29,6 +29,20 @@ extension State {
     session.reference.isEmpty ? session.id.rawValue : PlainText.shown(session.reference)
   }
 
+  /// Lets go of all that is known of a session that was forgotten, and leaves the pages about it.
+  ///
+  /// A form that is being filled in stays: it makes a session of its own.
+  mutating func forget(_ id: SessionID) {
+    forgetLink(id)
+    (orders[id], details[id], calls[id]) = (nil, nil, nil)
+    drafts[.reissue(id)] = nil
+    asked.remove(id)
+    guard let page = watch, page.session.id == id else { return }
+    let depth = pages.lastIndex { $0.kind == .watch } ?? pages.endIndex
+    pages = Array(pages[..<depth]) + pages[depth...].drop { $0.kind.isOfSession }
+    say("\(title(page.session)) was forgotten, so nothing of it is left here", .told)
+  }
+
   mutating func forgetLink(_ id: SessionID) {
     links[id] = nil
     codes[id] = nil

@@ -40,6 +40,9 @@ public struct ShortLinks: Equatable, Sendable {
     return ended
   }
 
+  /// The sessions that have one.
+  public var sessions: [SessionID] { links.map(\.session) }
+
   /// When the next one expires.
   public var nextEnd: Instant? { links.map(\.expiresAt).min() }
 

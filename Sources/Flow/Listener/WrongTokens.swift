@@ -1,7 +1,7 @@
 /// Counts wrong tokens by sender, so that guessing is slow; memory stays bounded however many guess.
 public struct WrongTokens: Sendable {
-  /// More than so many a minute from one address are answered with 429.
-  public static let limit = 20
+  /// What a listener allows unless its settings say otherwise.
+  public static let standardLimit = 20
   /// The minute, in milliseconds.
   public static let window = 60_000
   /// Addresses that are kept; beyond it the one that began first is forgotten.
@@ -12,9 +12,11 @@ public struct WrongTokens: Sendable {
     var tokens: Int
   }
 
+  /// More than so many a minute from one address are answered with 429.
+  public let limit: Int
   private var counts: [String: Count] = [:]
 
-  public init() {}
+  public init(limit: Int = standardLimit) { self.limit = limit }
 
   /// How many addresses are kept at the moment.
   public var size: Int { counts.count }
@@ -26,7 +28,7 @@ public struct WrongTokens: Sendable {
     guard !Address.isLoopback(peer) else { return }
     let key = Self.key(peer)
     if let count = counts[key], now - count.since < Self.window {
-      counts[key]?.tokens = min(count.tokens + 1, Self.limit + 1)
+      counts[key]?.tokens = min(count.tokens + 1, limit + 1)
       return
     }
     if counts[key] == nil, counts.count >= Self.capacity { makeRoom(now) }
@@ -35,7 +37,7 @@ public struct WrongTokens: Sendable {
 
   /// Whole seconds that a sender has to wait; nil while it may go on.
   public func wait(for peer: String, now: Int) -> Int? {
-    guard let count = counts[Self.key(peer)], count.tokens > Self.limit else { return nil }
+    guard let count = counts[Self.key(peer)], count.tokens > limit else { return nil }
     let rest = count.since + Self.window - now
     return rest > 0 ? (rest + 999) / 1000 : nil
   }

@@ -8,6 +8,8 @@ import Flow
 final class Store {
   let keys: Keys
   let database: Database
+  /// True when rows were deleted whose traces may still be in the file.
+  private(set) var isScrubDue = false
 
   init(path: String) throws(DatabaseFailure) {
     database = try Database(path: path)
@@ -17,7 +19,9 @@ final class Store {
   /// Stores a new session; those older than 30 days go, as nobody plays in them any more.
   func add(_ stored: StoredSession) throws(DatabaseFailure) {
     let oldest = stored.created.adding(milliseconds: -30 * 86_400_000)
-    try database.run("DELETE FROM sessions WHERE created < ?1", [.integer(oldest.milliseconds)])
+    let gone = try database.run(
+      "DELETE FROM sessions WHERE created < ?1", [.integer(oldest.milliseconds)])
+    if gone > 0 { isScrubDue = true }
     try database.run(
       "INSERT INTO sessions (provider, id, link_hash, origin, created, state) "
         + "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -46,14 +50,23 @@ final class Store {
       ]) == 1
   }
 
-  /// Erases sessions, also from free pages and the log of the file.
-  func forget(_ sessions: [(provider: ProviderID, id: String)]) throws(DatabaseFailure) {
-    for session in sessions {
-      try database.run(
-        "DELETE FROM sessions WHERE provider = ?1 AND id = ?2",
-        [.text(session.provider.rawValue), .text(session.id)])
+  /// Erases sessions; `scrub` takes their traces out of the file.
+  func forget(_ sessions: [(provider: ProviderID, id: String)]) throws {
+    try atomically {
+      for session in sessions {
+        try database.run(
+          "DELETE FROM sessions WHERE provider = ?1 AND id = ?2",
+          [.text(session.provider.rawValue), .text(session.id)])
+      }
     }
-    try database.scrub()
+    isScrubDue = true
+  }
+
+  /// Takes what was erased out of free pages and the log of the file.
+  ///
+  /// - Parameter onlyIfQuick: leaves a file alone that would take longer than a frame or two.
+  func scrub(onlyIfQuick: Bool) throws(DatabaseFailure) {
+    if try database.scrub(onlyIfQuick: onlyIfQuick) { isScrubDue = false }
   }
 
   func find(_ provider: ProviderID, id: String) throws(DatabaseFailure) -> StoredSession? {

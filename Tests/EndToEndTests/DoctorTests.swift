@@ -1,0 +1,87 @@
+import Edge
+import Flow
+import Support
+import Testing
+
+/// What `usher doctor` finds, and that its exit status says so.
+@Suite struct DoctorTests {
+  @Test func findsNothingWrongInTheSandbox() throws {
+    let usher = try Usher()
+    let outcome = try usher.run("doctor", "--port", "\(usher.port)")
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains("!!"))
+    for provider in ["Truepic Vision", "Biometric.Vision", "Speedmap"] {
+      #expect(outcome.output.contains("provider    ok  \(provider) answers\n"))
+    }
+    #expect(outcome.output.contains("clock       ok  it agrees with the answers"))
+  }
+
+  @Test func aPortThatAnotherProgramHasIsAFault() throws {
+    let other = try LoopbackListener()
+    let usher = try Usher()
+    let outcome = try usher.run("doctor", "--port", "\(other.port)")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("listener    !!  Port \(other.port) of 127.0.0.1 is in use by"))
+  }
+
+  @Test(
+    .enabled(if: HTTPServer.canEncrypt, "needs libmicrohttpd with TLS"), arguments: [true, false])
+  func webhooksGoToHTTPSWhereTheListenerSpeaksIt(isFree: Bool) throws {
+    let usher = try Usher()
+    let (key, certificate) = (usher.folder.file("key"), usher.folder.file("certificate"))
+    let made = try Shell.run([
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+      "-nodes", "-subj", "/CN=usher", "-keyout", key, "-out", certificate,
+    ])
+    try #require(made.status == 0)
+    let settings = try usher.write(
+      settings: #"{"listener": {"tls": {"certificate": "\#(certificate)", "key": "\#(key)"}}}"#)
+    let holder = try isFree ? nil : LoopbackListener()
+    let port = holder?.port ?? usher.port
+    let outcome = try usher.run("doctor", "--json", "--config", settings, "--port", "\(port)")
+    #expect(outcome.status == (isFree ? 0 : 1))
+    let urls = outcome.lines("webhook").compactMap { $0["url"]?.string }
+    #expect(urls.count == 3)
+    #expect(urls.allSatisfy { $0.hasPrefix("https://127.0.0.1:\(port)/webhooks/") })
+  }
+
+  @Test func aProviderThatDoesNotAnswerIsAFault() throws {
+    let usher = try Usher()
+    let settings = try usher.write(settings: Self.settings("http://127.0.0.1:\(usher.port)"))
+    let outcome = try usher.run("doctor", "--config", settings)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("provider    !!  Speedmap does not answer:"))
+    #expect(outcome.output.contains("clock       --  nothing answered to compare it with"))
+  }
+
+  @Test func aClockThatDisagreesWithTheProviderIsAFault() throws {
+    let provider = try LoopbackListener()
+    let usher = try Usher()
+    let settings = try usher.write(settings: Self.settings("http://127.0.0.1:\(provider.port)"))
+    let doctor = try usher.start(["doctor", "--config", settings, "--port", "\(usher.port)"])
+    var callers: [LoopbackSocket] = []
+    try doctor.waitUntil("the report") {
+      if let caller = provider.accept() { callers.append(caller) }
+      for caller in callers where !caller.isClosed {
+        caller.pump()
+        guard caller.text.hasSuffix("\r\n\r\n") else { continue }
+        #expect(!caller.text.contains("sk_live"), "the call carries no key")
+        caller.send(
+          "HTTP/1.1 404 Not Found\r\nDate: Tue, 01 Dec 2015 03:09:22 GMT\r\nContent-Length: 0\r\n\r\n"
+        )
+        caller.hangUp()
+      }
+      return doctor.exitStatus() != nil
+    }
+    #expect(doctor.exitStatus() == 1)
+    #expect(doctor.output.contains("provider    ok  Speedmap answers"))
+    #expect(doctor.output.contains("s ahead of the answers, so signatures look stale"))
+  }
+
+  private static func settings(_ api: String) -> String {
+    #"""
+    {"profile": "live", "profiles": {"live": {"providers": {"speedmap": {
+      "api": "\#(api)", "key": "sk_live_1"}}}}}
+    """#
+  }
+}
