@@ -90,7 +90,7 @@ import Testing
     _ origin: String, _ top: String, _ said: String
   ) throws {
     let script = try part(
-      of: "speedmap", .flutter, from: "get _bridge => '''\n", to: "    ''';\n"
+      of: "speedmap", .flutter, from: "get _bridge => '''\n", to: "\n  ''';\n"
     )
     .replacing("get _bridge => '''", with: "").replacing("''';", with: "")
     .replacing("$captureOrigin", with: SnippetTests.origin).replacing("$_word", with: "WORD")

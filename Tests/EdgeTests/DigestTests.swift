@@ -18,6 +18,10 @@ import Testing
     #expect(
       Hex.encode(Digest.hmacSHA256(text, key: Array("Jefe".utf8)))
         == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    #expect(
+      Hex.encode(Digest.hmacSHA512(text, key: Array("Jefe".utf8)))
+        == "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
+        + "9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737")
     let long = Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8)
     #expect(
       Hex.encode(Digest.hmacSHA256(long, key: Array(repeating: 0xAA, count: 131)))

@@ -61,7 +61,8 @@ extension Inbox {
     delivery.answered = answer.status
     signal.delivery = delivery
     let signedID =
-      account.webhook.scheme == .standard ? request.headers.value(of: "webhook-id") : nil
+      account.webhook.scheme == .standard
+      ? WebhookSignature.standard("id", in: request.headers) : nil
     return Receipt(answer, [keyed(signal, request, eventID: signedID)])
   }
 

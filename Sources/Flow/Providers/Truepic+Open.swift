@@ -91,8 +91,9 @@ extension Truepic {
 }
 
 extension PageLook {
-  /// The two CSS variables that are public (fact sheet §13).
+  /// The two CSS variables that are public, behind the font that one of them may need (fact sheet §13).
   var styles: String {
-    ":root{--vision-color-background:\(background);--vision-font-family:\(font)}"
+    (fontFace ?? "")
+      + ":root{--vision-color-background:\(background);--vision-font-family:\(font)}"
   }
 }
