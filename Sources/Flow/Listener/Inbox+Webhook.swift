@@ -47,13 +47,13 @@ extension Inbox {
       counts
       ? Response.text(200, "ok")
       : Response.text(account.webhook.refusedStatus, "The signature was not accepted.")
-    guard let subject = provider.subject(of: body),
+    guard let subject = provider.subject(of: body, account),
       let session = context.sessionByProvider(provider.id, subject)
     else {
       return Receipt(
         answer, remark: remark(provider, "a webhook for no session of this journal", outcome))
     }
-    var signal = provider.hear(webhook: body, for: session, at: context.now)
+    var signal = provider.hear(webhook: body, for: session, account, at: context.now)
     signal.verification = verification
     signal.trust = verification == .verified ? .proof : .claim
     if !counts { signal.refused = verification.rawValue }
@@ -61,7 +61,8 @@ extension Inbox {
     delivery.answered = answer.status
     signal.delivery = delivery
     let signedID =
-      account.webhook.scheme == .standard ? request.headers.value(of: "webhook-id") : nil
+      account.webhook.scheme == .standard
+      ? WebhookSignature.standard("id", in: request.headers) : nil
     return Receipt(answer, [keyed(signal, request, eventID: signedID)])
   }
 
