@@ -35,7 +35,8 @@ final class PlainConsole: Face {
   func run() throws(Failure) -> Int32 {
     let profile = desk.runtime.profile
     printer.output.tell("usher · profile \(profile.name) · \(profile.mode.rawValue) keys")
-    desk.start(console.start())
+    desk.prepare(console.start())
+    desk.start()
     defer { desk.runtime.stop() }
     while desk.exit == nil {
       say()
