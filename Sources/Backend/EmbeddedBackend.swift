@@ -10,6 +10,7 @@ public final class EmbeddedBackend: Backend {
   private var waiting: [Int: Waiting] = [:]
   private var pauses: [Pause] = []
   private var told: [Report] = []
+  private let jitter: () -> Double
 
   /// A request that is on its way, and what goes on with its answer.
   private struct Waiting {
@@ -25,9 +26,12 @@ public final class EmbeddedBackend: Backend {
   }
 
   /// - Parameter newTicket: gives numbers that are unique among all users of the client.
+  /// - Parameter jitter: gives 0 to 1, so that many that were refused do not come back in one moment.
   public init(
-    client: HTTPClient, accounts: [ProviderID: Account], newTicket: @escaping () -> Int
+    client: HTTPClient, accounts: [ProviderID: Account], newTicket: @escaping () -> Int,
+    jitter: @escaping () -> Double = { .random(in: 0...1) }
   ) {
+    self.jitter = jitter
     self.client = client
     self.accounts = accounts
     self.newTicket = newTicket
@@ -87,6 +91,28 @@ public final class EmbeddedBackend: Backend {
     return told
   }
 
+  /// Sends a request, and a read that met a passing trouble again after a while.
+  private func ask(
+    _ request: Request, _ ticket: Int, _ patience: Patience,
+    _ resume: @escaping (Answer, Instant) -> Void
+  ) {
+    let requestTicket = newTicket()
+    waiting[requestTicket] = Waiting(ticket: ticket) { [weak self] answer, now in
+      guard let self else { return }
+      let answer = answer.dated(now)
+      var patience = patience
+      guard request.isRead, let pause = patience.pause(after: answer, now, jitter: jitter()) else {
+        return resume(answer, now)
+      }
+      told.append(Report(ticket: ticket, .doing("waiting, then again \(request.doing)")))
+      pauses.append(
+        Pause(ticket: ticket, due: now.adding(milliseconds: pause)) { [weak self] _ in
+          self?.ask(request, ticket, patience, resume)
+        })
+    }
+    client.send(request, ticket: requestTicket)
+  }
+
   private func party(_ id: ProviderID, _ ticket: Int) -> (any Provider, Account)? {
     if let provider = Registry[id], let account = accounts[id] { return (provider, account) }
     let refusal = Refusal(
@@ -103,11 +129,9 @@ public final class EmbeddedBackend: Backend {
     switch exchange {
     case .ask(let request, let then):
       told.append(Report(ticket: ticket, .doing(request.doing)))
-      let requestTicket = newTicket()
-      waiting[requestTicket] = Waiting(ticket: ticket) { [weak self] answer, now in
+      ask(request, ticket, Patience(since: now)) { [weak self] answer, now in
         self?.go(then(answer), provider, ticket, now, event)
       }
-      client.send(request, ticket: requestTicket)
     case .wait(let milliseconds, let then):
       let due = now.adding(milliseconds: max(0, milliseconds))
       pauses.append(

@@ -14,15 +14,20 @@ public struct Address: Equatable, Sendable {
   ///
   /// Nil for any other scheme, user information, an unusual character or a port out of 1 to 65,535.
   public init?(url: String) {
-    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
-      let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://")
-    else { return nil }
+    guard let address = try? Address(reading: url) else { return nil }
+    self = address
+  }
+
+  /// Reads the part of an absolute URL before its path, and says what is wrong with any other text.
+  public init(reading url: String) throws(AddressFault) {
+    if let fault = AddressFault(charactersOf: url) { throw fault }
+    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else {
+      throw .noScheme
+    }
     scheme = url[..<colon].lowercased()
-    guard scheme == "https" || scheme == "http" else { return nil }
+    guard scheme == "https" || scheme == "http" else { throw .otherScheme }
     let rest = url[colon...].dropFirst(3)
-    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard let parts = Self.split(authority) else { return nil }
-    (host, port) = parts
+    (host, port) = try Self.split(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
   }
 
   /// True when a request may go there: https anywhere, http only within the local network.
@@ -70,20 +75,29 @@ extension Address {
     return String(host.dropFirst().dropLast())
   }
 
-  private static func split(_ authority: Substring) -> (String, UInt16?)? {
+  private static func split(_ authority: Substring) throws(AddressFault) -> (String, UInt16?) {
+    guard !authority.contains("@") else { throw .userInfo }
     let isIPv6 = authority.hasPrefix("[")
-    guard let end = isIPv6 ? authority.firstIndex(of: "]") : authority.endIndex else { return nil }
+    guard let end = isIPv6 ? authority.firstIndex(of: "]") : authority.endIndex else {
+      throw .host
+    }
     let hostEnd = isIPv6 ? authority.index(after: end) : authority.firstIndex(of: ":") ?? end
-    let written = authority[..<hostEnd].lowercased()
-    let host = unbracketed(written)
-    guard isIPv6 ? IPv6Text.groups(host) != nil : isName(host) else { return nil }
-    let tail = authority[hostEnd...]
-    guard tail.first == ":" else { return tail.isEmpty ? (host, nil) : nil }
+    let host = unbracketed(String(authority[..<hostEnd]))
+    guard !host.isEmpty else { throw .noHost }
+    guard host.last != "." else { throw .finalDot }
+    guard isIPv6 ? IPv6Text.groups(host) != nil : isName(host) else { throw .host }
+    return (host, try port(authority[hostEnd...]))
+  }
+
+  /// The number behind a colon; nil where there is no colon.
+  private static func port(_ tail: Substring) throws(AddressFault) -> UInt16? {
+    guard !tail.isEmpty else { return nil }
+    guard tail.first == ":" else { throw .host }
     let digits = tail.dropFirst()
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(digits),
       port > 0
-    else { return nil }
-    return (host, port)
+    else { throw .port }
+    return port
   }
 
   /// Letters, digits, `-` and `_` in labels that are not empty; a final dot is not accepted.

@@ -21,23 +21,30 @@ final class ProviderStub {
 
   init() throws {
     server = try HTTPServer(address: "127.0.0.1", port: 0, screen: { _ in nil })
-    client = try HTTPClient()
+    client = HTTPClient()
   }
 
   var origin: String { "http://127.0.0.1:\(server.port)" }
 
-  func expect(_ method: String, _ target: String, _ status: Int, _ body: String) {
+  /// True to let every pause of a talk end at once.
+  var skipsPauses = false
+
+  func expect(
+    _ method: String, _ target: String, _ status: Int, _ body: String, _ headers: [Header] = []
+  ) {
     let answer = Response(
-      status: status, headers: [Header("Content-Type", "application/json")],
+      status: status, headers: [Header("Content-Type", "application/json")] + headers,
       body: Array(body.utf8))
     expectations.append(Expectation(method: method, target: target, answer: answer))
   }
 
-  func backend(_ account: Account) -> EmbeddedBackend {
-    EmbeddedBackend(client: client, accounts: [account.provider: account]) { [unowned self] in
-      lastTicket += 1
-      return lastTicket
-    }
+  func backend(_ account: Account, jitter: Double = 0) -> EmbeddedBackend {
+    EmbeddedBackend(
+      client: client, accounts: [account.provider: account],
+      newTicket: { [unowned self] in
+        lastTicket += 1
+        return lastTicket
+      }, jitter: { jitter })
   }
 
   /// Turns client, stub and backend until a report that ends a ticket comes, and gives it.
@@ -68,7 +75,7 @@ final class ProviderStub {
     _ = client.wait(readable: [server.descriptor], patience: min(server.patience ?? 5, 5))
     for arrival in server.turn() { answer(arrival) }
     for (ticket, answer) in client.turn() { _ = backend.answered(ticket, answer, now: Clock.now()) }
-    backend.wake(now: Clock.now())
+    backend.wake(now: skipsPauses ? backend.nextDue ?? Clock.now() : Clock.now())
   }
 
   private func answer(_ arrival: HTTPServer.Arrival) {

@@ -11,7 +11,9 @@ struct HelpTests {
   }
 
   @Test func fitsALineOfATerminal() {
-    for line in Help.text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+    for text in [Help.text] + CommandName.allCases.map({ Help.text(for: $0) }) {
+      for line in text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+    }
   }
 
   @Test func listsTheFieldsOfAProvider() throws {

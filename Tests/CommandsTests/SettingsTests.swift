@@ -76,6 +76,19 @@ struct SettingsTests {
     #expect(failure?.message.contains("config.json") == true || sentence.contains("no profile"))
   }
 
+  /// What a provider's settings mean is checked when they are read, not when a session needs them.
+  @Test(arguments: [
+    (#""key":"k","statuses":"done""#, "speedmap.statuses wants pairs like their_word=WORD"),
+    (#""key":"k","outcomes":"clear=yes""#, "WORD one of passed, failed, review"),
+    (#""key":"k","capture_path":"v1/x""#, "speedmap.capture_path wants a path that begins"),
+    (#""key":"k","mode":"prod""#, "speedmap.mode wants test or live"),
+    (#""key":"k","statusses":"a=expired""#, "did you mean statuses?"),
+  ])
+  func refusesAProvidersSettingThatMeansNothing(_ members: String, _ sentence: String) {
+    let failure = #expect(throws: Failure.self) { try profile(speedmap(members)) }
+    #expect(failure?.message.contains(sentence) == true, "\(failure?.message ?? "")")
+  }
+
   @Test func readsAnAccount() throws {
     let profile = try profile(
       speedmap(

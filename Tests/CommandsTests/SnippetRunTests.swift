@@ -22,10 +22,7 @@ import Testing
 
   @Test(arguments: [
     ("truepic", "/finished?inspection_id=4821&_=17 GET -"),
-    (
-      "biometric",
-      "/navigation POST {\"url\":\"https://capture.example:8443/finished\",\"main_frame\":true}"
-    ),
+    ("biometric", "/finished GET -"),
     ("speedmap", "/finished GET -"),
   ])
   func theWebPageReportsTheReturnOnce(_ provider: String, _ request: String) throws {
@@ -62,12 +59,61 @@ import Testing
     ("javascript:alert(1)", "null"), ("", "null"),
   ])
   func reactNativeComparesWholeOrigins(_ url: String, _ origin: String) throws {
-    let all = code("speedmap", .reactNative)
-    let start = try #require(all.firstRange(of: "function originOf"))
-    let end = try #require(all[start.lowerBound...].firstRange(of: "\n}\n"))
-    let function = String(all[start.lowerBound..<end.upperBound])
+    let function = try part(of: "speedmap", .reactNative, from: "function originOf", to: "\n}\n")
     let output = try Node.run(
       before: "", function, after: "console.log(originOf(\"\(url)\"));")
     #expect(output == origin + "\n")
+  }
+
+  /// The bridge's own frame check is the address, so that no frame of another origin may load.
+  @Test(arguments: [
+    ("https://capture.example:8443/capture/x", true, true), ("https://evil.example/", true, false),
+    ("https://evil.example/", false, false), ("https://capture.example:8443/x", false, true),
+    ("about:blank", false, true), ("about:blank", true, false), ("blob:x", false, true),
+    ("data:text/html,x", false, false),
+  ])
+  func reactNativeLoadsOnlyTheProvidersFrames(_ url: String, _ isTop: Bool, _ loads: Bool) throws {
+    let constants = try part(of: "speedmap", .reactNative, from: "const SESSION", to: "\n}\n")
+    let function = try part(of: "speedmap", .reactNative, from: "  const mayLoad", to: ";\n")
+    let output = try Node.run(
+      before: constants, function,
+      after: "console.log(mayLoad({ url: \"\(url)\", isTopFrame: \(isTop) }));")
+    #expect(output == "\(loads)\n")
+  }
+
+  @Test(arguments: [
+    ("https://capture.example:8443", "window", "WORDhello\n"),
+    ("https://evil.example", "window", "no bridge\n"),
+    ("https://capture.example:8443", "{}", "no bridge\n"),
+  ])
+  func flutterGivesTheWordToTheProvidersMainFrameAlone(
+    _ origin: String, _ top: String, _ said: String
+  ) throws {
+    let script = try part(
+      of: "speedmap", .flutter, from: "get _bridge => '''\n", to: "\n  ''';\n"
+    )
+    .replacing("get _bridge => '''", with: "").replacing("''';", with: "")
+    .replacing("$captureOrigin", with: SnippetTests.origin).replacing("$_word", with: "WORD")
+    let output = try Node.run(
+      before: """
+        globalThis.window = globalThis; window.self = window; window.top = \(top);
+        globalThis.location = { origin: "\(origin)" };
+        globalThis.Relay = { postMessage: (text) => console.log(text) };
+        """, script,
+      after: """
+        if (window.SpeedmapFlutter) window.SpeedmapFlutter.postMessage("hello");
+        else console.log("no bridge");
+        """)
+    #expect(output == said)
+  }
+
+  /// The text of a snippet from one mark to behind another.
+  private func part(
+    of provider: String, _ platform: Platform, from: String, to: String
+  ) throws -> String {
+    let all = code(provider, platform)
+    let start = try #require(all.firstRange(of: from))
+    let end = try #require(all[start.lowerBound...].firstRange(of: to))
+    return String(all[start.lowerBound..<end.upperBound])
   }
 }

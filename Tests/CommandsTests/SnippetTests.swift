@@ -46,7 +46,8 @@ struct SnippetTests {
     let code = each.template
     switch each.provider {
     case "truepic": #expect(code.contains("/finished") && !code.contains("/bridge"))
-    case "biometric": #expect(code.contains("navigation") && code.contains("main_frame"))
+    case "biometric" where each.platform != .web:
+      #expect(code.contains("navigation") && code.contains("main_frame"))
     default:
       if each.platform == .web {
         #expect(code.contains("/finished"))
@@ -58,7 +59,7 @@ struct SnippetTests {
 
   /// Speedmap fact sheet §4: each platform has its own name for the bridge.
   @Test(arguments: [
-    (Platform.reactNative, "onMessage"), (.flutter, "'SpeedmapFlutter'"),
+    (Platform.reactNative, "onMessage"), (.flutter, "window.SpeedmapFlutter"),
     (.ios, "name: \"speedmap\""), (.android, "\"SpeedmapAndroid\""),
   ])
   func usesTheBridgeOfItsPlatform(_ platform: Platform, _ name: String) {
@@ -70,6 +71,33 @@ struct SnippetTests {
     let words = ["microphone", "AUDIO_CAPTURE", "geolocationEnabled"]
     let asks = words.contains { each.template.contains($0) }
     #expect(asks == (each.provider == "truepic" && each.platform != .web))
+  }
+
+  /// The seeds: messages, navigations and grants count for the capture origin and the main frame alone.
+  @Test(
+    arguments: [
+      (.reactNative, ["originOf(url)", "isTopFrame", "grantIfSameHostElsePrompt"]),
+      (.flutter, ["uri.origin == captureOrigin", "await _isCaptureShown()"]),
+      (
+        .ios,
+        [
+          "frame.isMainFrame", "asking.port) == captureOrigin", "origin(url) == captureOrigin",
+        ]
+      ),
+      (.android, ["originOf(request.origin) == ORIGIN", "request.isForMainFrame"]),
+      (.web, ["url.origin !== ORIGIN", "window.top !== window.self"]),
+    ] as [(Platform, [String])])
+  func checksOriginAndFrame(_ platform: Platform, _ checks: [String]) {
+    let ofMessages: [Platform: String] = [
+      .reactNative: "if (originOf(url) !== ORIGIN) return;", .flutter: "startsWith(_word)",
+      .ios: "message.frameInfo.isMainFrame", .android: "isMainFrame && originOf(source) == ORIGIN",
+    ]
+    for provider in Self.providers {
+      let code = Case(provider: provider, platform: platform).template
+      for check in checks { #expect(code.contains(check), "\(provider): \(check)") }
+      guard provider == "speedmap", let check = ofMessages[platform] else { continue }
+      #expect(code.contains(check), "\(provider): \(check)")
+    }
   }
 
   @Test(arguments: cases) func fitsTheLinesOfAnEditor(_ each: Case) {

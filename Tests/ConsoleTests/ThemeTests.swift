@@ -82,6 +82,8 @@ struct ThemeTests {
   }
 
   @Test func takesTheLookOfThePage() throws {
+    let face = try parse(#"{"page":{"font_face":"@font-face{font-family:A;src:url(a.woff2)}"}}"#)
+    #expect(face.page.fontFace == "@font-face{font-family:A;src:url(a.woff2)}")
     let theme = try parse(##"{"page":{"accent":"#123456","radius":3}}"##)
     #expect(theme.page.accent == "#123456" && theme.page.radius == 3)
     #expect(theme.page.font == Theme.harbour.page.font)
@@ -97,6 +99,8 @@ struct ThemeTests {
     (#"{"roles":{"bad":{"bold":"yes"}}}"#, "“bold” of role bad must be true or false"),
     (#"{"roles":{"bad":{"colour":1}}}"#, "unknown member of role bad “colour”"),
     (#"{"page":{"radius":99}}"#, "“radius” of the page"),
+    (#"{"page":{"font_face":"body{}"}}"#, "“font_face” of the page wants CSS"),
+    (#"{"page":{"font_face":"@font-face{\u001B}"}}"#, "“font_face” of the page wants CSS"),
     (#"{"page":{"accent":"teal"}}"#, "“accent” of the page has a bad colour “teal”"),
     (#"{"role":{}}"#, "did you mean roles?"), (#"[]"#, "A theme is a JSON object"),
     (#"{"roles":[]}"#, "“roles” in the theme must be an object"),

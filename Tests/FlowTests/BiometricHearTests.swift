@@ -11,7 +11,8 @@ import Testing
   private func hear(_ event: String, _ data: String, _ session: Session? = nil) -> Signal {
     let body =
       #"{"id":"ev-1","event":"\#(event)","session_id":"b0e7","created":1790870390,"data":\#(data)}"#
-    return Biometric().hear(webhook: JSON(of: body), for: session ?? self.session, at: .noon)
+    return Biometric().hear(
+      webhook: JSON(of: body), for: session ?? self.session, .sample(.biometric), at: .noon)
   }
 
   @Test func aFlowIsToldFromStartToEnd() {
@@ -62,7 +63,8 @@ import Testing
     #"{"event":"flow.end","data":{"session_result":[]},"created":-9223372036854775808}"#,
   ])
   func strangeEnvelopesDoNotTrap(body: String) {
-    let signal = Biometric().hear(webhook: JSON(of: body), for: session, at: .noon)
+    let signal = Biometric().hear(
+      webhook: JSON(of: body), for: session, .sample(.biometric), at: .noon)
     #expect(!signal.event.isEmpty)
     #expect(signal.says?.verdict == nil)
   }

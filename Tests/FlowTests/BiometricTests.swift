@@ -19,6 +19,52 @@ import Testing
       .play(Biometric().read(session, .sample(.biometric), Surroundings(now: now)))
   }
 
+  @Test(
+    arguments: [
+      ("EXPIRED", .expired), ("NEW", .created), ("DONE", .confirmed(.passed)),
+      ("PROGRESS", .opened),
+      ("OTHER", nil),
+    ] as [(String, Standing?)])
+  func statusesAndThePathOfTheResultAreSettings(status: String, standing: Standing?) {
+    var account = Account.sample(.biometric)
+    account.settings["statuses"] = "EXPIRED=expired,NEW=created,DONE=completed,PROGRESS=opened"
+    account.settings["result_path"] = "/api/v2/result"
+    let ending = Script()
+      .on(
+        "GET https://kyc.example/api/v2/result?session_id=\(Self.id)&flow_api_key=flow%20key%261",
+        200, #"{"status":"\#(status)","flow_session_result":true}"#
+      ).play(Biometric().read(Self.session, account, Surroundings(now: .noon)))
+    #expect(ending.outcome?.signal.says == standing)
+    #expect(ending.outcome?.signal.rawStatus == status)
+  }
+
+  @Test(arguments: ["EXPIRED", "EXPIRED=over", "=expired"])
+  func aStatusThatIsNotExplainedIsRefused(text: String) {
+    let fault = #expect(throws: FieldFault.self) {
+      try Biometric().check(Account(provider: .biometric, settings: ["statuses": text]))
+    }
+    #expect(fault?.field == "statuses")
+  }
+
+  /// No error format is published (fact sheet §11); these are tolerated.
+  @Test(arguments: [
+    (#"{"message":"m","detail":"d","error":"e"}"#, ": m."), (#"{"detail":"d."}"#, ": d."),
+    (#"{"error":"e"}"#, ": e."),
+    (#"{"metadata":["too big","x"],"a":["b"]}"#, ": a: b; metadata: too big."),
+    ("<html>", " creating the session."), ("[]", " creating the session."),
+    ("{}", " creating the session."),
+  ])
+  func aRefusalIsToldInTheProvidersWords(body: String, end: String) {
+    let ending = Script()
+      .on(
+        "POST https://kyc.example/api/v1/flows/session/create/",
+        body: #"{"api_key":"flow key&1"}"#, 400, body
+      ).play(
+        Biometric().open(
+          Order(provider: .biometric), .sample(.biometric), Surroundings(now: .noon)))
+    #expect(ending.refusal?.reason.hasSuffix(end) == true, "\(ending.refusal?.reason ?? "")")
+  }
+
   @Test func theKeyGoesIntoTheBodyAndTheReferenceIntoTheMetadata() throws {
     let order = Order(
       provider: .biometric, reference: "A-118",

@@ -129,6 +129,24 @@ import Testing
         == ":root{--vision-color-background:#f5f5f5;--vision-font-family:Inter, sans-serif}")
   }
 
+  /// The font of the guide's own example.
+  @Test func truepicTakesTheThemesFontFace() throws {
+    let face = "@font-face{font-family:'Roboto Slab';src:url(https://f.example/a+b.woff2?x=1&y#z)}"
+    let made = try Truepic().configure(
+      "https://e.com/a", Order(provider: .truepic, values: ["look": "theme"]), .sample(.truepic),
+      Surroundings(
+        now: .noon,
+        look: PageLook(
+          accent: "#000000", background: "#ffffff", radius: 0, font: "'Roboto Slab', serif",
+          fontFace: face)))
+    let config = try JSON.parse(text: parameters(made.revealed)["vision-config"] ?? "")
+    #expect(
+      config["styles"]?.string
+        == face
+        + ":root{--vision-color-background:#ffffff;--vision-font-family:'Roboto Slab', serif}")
+    #expect(!made.revealed.contains("+"))
+  }
+
   @Test func truepicKeepsTheOperatorsOwnStyles() throws {
     let made = try link(Truepic(), values: ["look": "theme", "vision-config.styles": ":root{}"])
     #expect(parameters(made) == ["vision-config": #"{"styles":":root{}"}"#])

@@ -61,6 +61,22 @@ import Testing
     #expect(listener.sessions[0].hearing(signal).standing == .created)
   }
 
+  /// Each for its own reason, so that none hides as a repeat of another.
+  @Test(
+    arguments: [
+      ("https://evil.example", "true", "it comes from another origin"),
+      ("https://capture.example", "false", "it comes from a sub-frame"),
+      ("https://capture.example", nil, "it does not say from which frame it comes"),
+      (nil, "true", "it does not say from which origin it comes"),
+      (nil, nil, "its origin is not known"),
+    ] as [(String?, String?, String)])
+  func eachRefusalHasItsOwnReasonAndKey(origin: String?, frame: String?, why: String) throws {
+    let signal = try #require(listener.bridge(message, origin: origin, frame: frame).signal)
+    #expect(signal.refused == why)
+    #expect(signal.key.hasPrefix("refused:\(why):bridge:complete:"))
+    #expect(signal.key == listener.bridge(message, origin: origin, frame: frame).signal?.key)
+  }
+
   @Test func frameMayBeOne() {
     #expect(listener.bridge(message, frame: "1").status == 200)
   }

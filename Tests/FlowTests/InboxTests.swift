@@ -89,18 +89,27 @@ import Testing
     #expect(receipt.signals.isEmpty)
   }
 
-  @Test(arguments: ["?inspection_id=9", "", "?inspection_id", "?_=1"])
-  func aReturnOfAnotherInspectionIsAConflict(query: String) throws {
+  @Test(arguments: [
+    ("?inspection_id=9", "it is about another inspection"), ("", "it names no inspection"),
+    ("?inspection_id", "it names no inspection"), ("?_=1", "it names no inspection"),
+    ("?inspection_id=4821&inspection_id=9", "it names several inspections"),
+  ])
+  func aReturnThatIsNotThisInspectionsIsAConflict(query: String, why: String) throws {
     let receipt = listener.receive("GET", "/s/tok-t/finished" + query)
     #expect(receipt.status == 409)
+    #expect(receipt.text.contains(why))
     let signal = try #require(receipt.signal)
-    #expect(signal.refused == "it is about another session")
+    #expect(signal.refused == why)
     #expect(signal.says == nil)
-    #expect(signal.key != "callback:finished")
+    #expect(signal.key.hasPrefix("refused:\(why):"))
   }
 
-  @Test func biometricHasNoReturnOfItsOwn() {
-    #expect(listener.receive("GET", "/s/tok-b/finished").status == 409)
+  /// A flow sends the browser to one address for all sessions; the page there reports it.
+  @Test func theReturnOfABiometricBrowserIsAClaim() {
+    let receipt = listener.receive("GET", "/s/tok-b/finished")
+    #expect(receipt.status == 200)
+    #expect(receipt.signal?.says == .submitted)
+    #expect(receipt.signal?.trust == .claim)
   }
 
   @Test func theEndPageOfAWebViewIsAClaim() throws {

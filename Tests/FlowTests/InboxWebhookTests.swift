@@ -57,7 +57,7 @@ import Testing
     let listener = listener(.speedmap, .hex)
     let real = send(listener, .speedmap, speedmapBody, [("X-Signature", hex(speedmapBody))])
     let forged = send(listener, .speedmap, speedmapBody)
-    #expect(forged.signal?.key == "refused:evt_1")
+    #expect(forged.signal?.key == "refused:unsigned:evt_1")
     #expect(real.signal?.key == "evt_1")
   }
 

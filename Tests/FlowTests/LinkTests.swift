@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     "", "   ", "https://", "https:///x", "https://user@e.com/x", "https://user:pw@e.com/",
     "user@e.com/x", "https://e.com/\u{0}", "https://e.com/\r\nX: y", "https://e.com/a b",
-    "https://e.com/\u{1B}[2J", "https://e.com/é", "https://e.com\\@x.org/", "ftp://e.com/x",
+    "https://e.com/\u{1B}[2J", "https://é.com/", "https://e.com\\@x.org/", "ftp://e.com/x",
     "javascript:alert(1)", "javascript://e.com/%0aalert(1)", "data:text/html,x", "//e.com/x",
     "/capture/x", "?a=1", "#x", "https://e.com:99999/", "mailto:a@e.com",
   ])
@@ -78,6 +78,32 @@ import Testing
     let fault = #expect(throws: FieldFault.self) { try Link.configured(base) }
     #expect(fault?.field == "link")
     if base.count > 8 { #expect(fault?.reason.contains(base) == false) }
+  }
+
+  /// As a browser sends it when somebody pastes it into the address line.
+  @Test(arguments: [
+    ("https://e.com/é", "https://e.com/%C3%A9"),
+    ("e.com/ü?q=日本#ß", "https://e.com/%C3%BC?q=%E6%97%A5%E6%9C%AC#%C3%9F"),
+    ("https://e.com?👍=%20+", "https://e.com?%F0%9F%91%8D=%20+"),
+  ])
+  func encodesRawLettersBeyondASCIIAndNothingElse(base: String, encoded: String) throws {
+    #expect(try text(base) == encoded)
+    let more = try text(base, Link.Parameter("p", "v"))
+    #expect(more.prefix { $0 != "#" }.hasSuffix("p=v"))
+    #expect(more.hasPrefix(encoded.prefix { $0 != "#" }))
+  }
+
+  @Test(arguments: [
+    ("https://user:pw@e.com/x", "names a user before an @"),
+    ("https://e.com./x", "ends with a dot"),
+    ("https://é.com/x", "letters beyond a to z in its host"), ("https://e.com:0/x", "port"),
+    ("https://e.com/a b", "a space or a line break"), ("https://e.com\\x", "a backslash"),
+    ("https:///x", "no host"), ("ftp://e.com/x", "neither https nor http"),
+    ("https://e..com/x", "no name and no address"), ("https://e.com/\u{1}", "a control character"),
+  ])
+  func saysWhatIsWrongWithALink(base: String, words: String) {
+    let fault = #expect(throws: FieldFault.self) { try Link.configured(base) }
+    #expect(fault?.reason.contains(words) == true, "\(fault?.reason ?? "")")
   }
 
   @Test(arguments: [

@@ -105,15 +105,46 @@ import Testing
     #expect(signal?.says == nil)
   }
 
-  @Test func anotherSchemaVersionIsTakenWithAWarning() {
-    for (version, warning) in [
-      ("2", "message schema version 2; usher knows 1"), ("1", nil), ("1.0", nil), ("\"2\"", nil),
-    ] as [(String, String?)] {
-      let message = JSON(of: #"{"source":"speedmap","version":\#(version),"type":"complete"}"#)
-      let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
-      #expect(signal?.warning == warning)
-      #expect(signal?.says == .submitted)
-    }
+  @Test(
+    arguments: [
+      ("1", nil), ("1.0", nil), ("2", "message schema version 2; usher knows 1"),
+      ("1.5", "message schema version 1.5; usher knows 1"),
+      ("\"1\"", "message schema version “1”, as text; usher knows 1"),
+      ("\"2\\u001b\"", "message schema version “2\\u{1b}”, as text; usher knows 1"),
+      ("{}", "message schema version of no number; usher knows 1"),
+      ("null", "no message schema version; usher knows 1"),
+    ] as [(String, String?)])
+  func anotherSchemaVersionIsTakenWithAWarning(version: String, warning: String?) {
+    let message = JSON(of: #"{"source":"speedmap","version":\#(version),"type":"complete"}"#)
+    let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
+    #expect(signal?.warning == warning)
+    #expect(signal?.says == .submitted)
+  }
+
+  @Test(
+    arguments: [
+      ("capture", "capture", nil), ("verify", "verify", nil), ("liveness", "capture", nil),
+      ("liveness", "verify", nil), (nil, "verify", nil), ("capture", nil, nil),
+      ("capture", "verify", "flow “verify”, but the session is for capture"),
+      ("verify", "capture", "flow “capture”, but the session is for verify"),
+      ("capture", "other", "flow “other” is not known"),
+      ("liveness", "liveness", "flow “liveness” is not known"),
+    ] as [(String?, String?, String?)])
+  func anotherFlowIsTakenWithAWarning(kind: String?, flow: String?, warning: String?) {
+    var session = session
+    session.kind = kind
+    var message = JSON(of: #"{"source":"speedmap","version":1,"type":"complete"}"#)
+    if let flow { message.set("flow", to: .string(flow)) }
+    let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
+    #expect(signal?.warning == warning)
+    #expect(signal?.says == .submitted)
+  }
+
+  @Test func twoWarningsStandBesideEachOther() {
+    let message = JSON(of: #"{"source":"speedmap","version":2,"flow":"x","type":"complete"}"#)
+    #expect(
+      Speedmap().hear(bridge: message, for: session, at: .noon)?.warning
+        == "message schema version 2; usher knows 1; flow “x” is not known")
   }
 
   @Test(
@@ -126,7 +157,7 @@ import Testing
     ] as [(String, Standing?)])
   func aWebhookSaysWhatItsTypeSays(type: String, standing: Standing?) {
     let body = JSON(of: #"{"id":"evt_1","type":"\#(type)","data":{"id":"cap_1","status":"x"}}"#)
-    let signal = Speedmap().hear(webhook: body, for: session, at: .noon)
+    let signal = Speedmap().hear(webhook: body, for: session, .sample(.speedmap), at: .noon)
     #expect(signal.event == type)
     #expect(signal.says == standing)
     #expect(signal.key == "evt_1")
@@ -140,12 +171,12 @@ import Testing
       (#"{"data":["cap_1"]}"#, nil), (#"{"data":{"id":7}}"#, nil),
     ] as [(String, String?)])
   func aWebhookNamesItsSession(body: String, subject: String?) {
-    #expect(Speedmap().subject(of: JSON(of: body)) == subject)
+    #expect(Speedmap().subject(of: JSON(of: body), .sample(.speedmap)) == subject)
   }
 
   @Test func theReturnOfTheBrowserIsAClaim() {
     let signal = Speedmap().hear(callback: [], for: session, at: .noon)
-    #expect(signal?.says == .submitted)
-    #expect(signal?.trust == .claim)
+    #expect(signal.says == .submitted)
+    #expect(signal.trust == .claim)
   }
 }

@@ -77,7 +77,7 @@ import Testing
     let ending = Script()
       .on("POST " + Self.capture, bearer: "sk_test_1", body: "{}", 200, answer)
       .play(open(Order(provider: .speedmap)))
-    #expect(ending.refusal?.reason.contains("without id and url") == true)
+    #expect(ending.refusal?.reason.contains("without id and link") == true)
     #expect(ending.refusal?.mayHaveCreated == true)
   }
 

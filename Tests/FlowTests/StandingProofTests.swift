@@ -132,6 +132,11 @@ import Testing
     var claim = Signal.claim(nil)
     claim.rawStatus = "lies"
     #expect(Session.sample(standing: .cancelled).hearing(read, claim).rawStatus == "archived")
-    #expect(Session.sample(standing: .opened).hearing(read, claim).rawStatus == "lies")
+    #expect(Session.sample(standing: .opened).hearing(read, claim).rawStatus == "archived")
+    #expect(Session.sample(standing: .opened).hearing(claim).rawStatus == "lies")
+    #expect(Session.sample(standing: .opened).hearing(claim, read).rawStatus == "archived")
+    var verified = Signal.verified(nil)
+    verified.rawStatus = "processing"
+    #expect(Session.sample().hearing(claim, verified, claim).rawStatus == "processing")
   }
 }

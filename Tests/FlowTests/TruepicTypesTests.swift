@@ -37,6 +37,26 @@ import Testing
     #expect(entry.shape.omitted == ["customer_name"])
   }
 
+  /// The account's own labels and usher's meet in one form.
+  @Test func noTwoRowsOfAFormHaveOneLabel() throws {
+    let type = #"""
+      {"id":13,"custom_fields":[{"label":"Note"},{"label":"Claim"},{"label":"Claim"},{"label":"E-mail"}]}
+      """#
+    let ending = catalogue(
+      Script().on("GET " + Self.types, bearer: "jwt", 200, #"{"result":[\#(type)]}"#))
+    let shape = try #require(ending.outcome?["13"]?.shape)
+    #expect(
+      shape.positions?.fields.map(\.label) == [
+        "Note (custom 1)", "Claim", "Claim (custom 3)", "E-mail (custom 4)",
+      ])
+    for labels in [shape.fields(Truepic().form).map(\.label)]
+      + Registry.all.map({ $0.form.map(\.label) })
+      + Registry.all.flatMap({ $0.actions(.sample($0.id)).map { $0.fields.map(\.label) } })
+    {
+      #expect(Set(labels).count == labels.count, "\(labels)")
+    }
+  }
+
   @Test func thePositionThatTakesTheReferenceNeedNotBeFilled() throws {
     var account = Account.sample(.truepic)
     account.settings["reference_field"] = "1"

@@ -42,6 +42,66 @@ import Testing
     #expect(verify(.standard, String(key.dropLast()), headers) == .verified)
   }
 
+  /// The service's own names stand for the standard's.
+  @Test func theServicesOwnHeaderNamesCountToo() {
+    let headers = [
+      ("svix-id", "msg_p5jXN8AQM9LWM0D4loKWxJek"), ("svix-timestamp", "1614265330"),
+      ("svix-signature", "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="),
+    ]
+    let secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+    let body = #"{"test": 2432232314}"#
+    #expect(verify(.standard, secret, headers, body, at: 1_614_265_330) == .verified)
+    #expect(verify(.standard, secret, headers, body, at: 1_614_266_330) == .stale)
+  }
+
+  /// While a secret is rotated: two groups with a space between them.
+  @Test(arguments: [
+    "t=1790870400,v1=00 t=1790870400,v1=GOOD", "t=1790870400,v1=GOOD t=1790870400,v1=00",
+    "t=1790870400,v1=00,v1=GOOD", "t=1790870400, v1=GOOD", "t=1790870400,v0=00,v1=GOOD",
+  ])
+  func timedTakesSeveralSignatures(header: String) {
+    let good = "ee575bf70e9a282f475436ba016b9ff5f8596dc7179d3934a2ae8a5ddceb9ea7"
+    let text = header.replacing("GOOD", with: good)
+    #expect(verify(.timed, Self.secret, [("speedmap-signature", text)]) == .verified)
+    #expect(verify(.timed, "other", [("speedmap-signature", text)]) == .badSignature)
+  }
+
+  /// A vector of onfido-python's own tests, over the header that its service uses.
+  @Test func hexOfAnotherServicesTests() {
+    let body =
+      #"{"payload":{"resource_type":"check","action":"check.completed","#
+      + #""object":{"id":"f2302f45-227d-413d-ad61-09ec077a086a","status":"complete","#
+      + #""completed_at_iso8601":"2024-04-04T09:21:21Z","#
+      + #""href":"https://api.onfido.com/v3.6/checks/f2302f45-227d-413d-ad61-09ec077a086a"}}}"#
+    let good = "77ebc3e418f26be6eebb47f7ebe551321de26734fc273961e075fc9ab163d9c7"
+    for (signature, verdict) in [
+      (good, Verification.verified), (good.dropLast() + "8", .badSignature),
+    ] {
+      #expect(
+        verify(
+          .hex, "wU99mE6jJ7nXOLFwZ0tJymM1lpI15pZh", [("X-SHA2-Signature", signature)], body,
+          header: "X-SHA2-Signature") == verdict)
+    }
+  }
+
+  @Test(arguments: ["", "sha512="])
+  func hexOfTheLongerHash(mark: String) {
+    let good =
+      "61ef5e7a4afc93f86a1e5e30f4605d7aa3e928acd526390c22c7dfa711d603ddb1742efdea48ab765079ff3eaf316e5e"
+      + "2056a2d09b4dc56b982d0f095de2bfbd"
+    #expect(verify(.hex, Self.secret, [("x-signature", mark + good)]) == .verified)
+    #expect(verify(.hex, "other", [("x-signature", mark + good)]) == .badSignature)
+    #expect(verify(.hex, Self.secret, [("x-signature", mark + good.dropLast(64))]) == .badSignature)
+  }
+
+  /// A sender that signs a few members instead of the body: only the hash is usher's.
+  @Test func theHashOverAFewMembers() {
+    let message = Array("1790870400:sess-1:Approved:status.updated".utf8)
+    #expect(
+      Hex.encode(Hashing.edge.hmacSHA256(Array(Self.secret.utf8), message))
+        == "815594070b6296ccb10ffede84b7c87b8b982f7bc1485b22e4c548b3d768674c")
+  }
+
   @Test func timedTakesTheWholeSecretAsText() {
     let good = "t=1790870400,v1=ee575bf70e9a282f475436ba016b9ff5f8596dc7179d3934a2ae8a5ddceb9ea7"
     #expect(verify(.timed, Self.secret, [("speedmap-signature", good)]) == .verified)

@@ -10,7 +10,8 @@ enum FuzzSessions {
 
   /// Unhashed: what is fuzzed compares digests and never looks into them.
   static let hashing = Hashing(
-    hmacSHA256: { key, message in Self.mixed(key + [0] + message) }, sha256: mixed)
+    hmacSHA256: { key, message in Self.mixed(key + [0] + message) },
+    hmacSHA512: { key, message in Self.mixed(key + [1] + message) }, sha256: mixed)
 
   private static func session(_ provider: any Provider) -> Session {
     var session = Session(

@@ -14,14 +14,14 @@ public func fuzzProvider(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   switch door {
   case 0:
     guard let json else { break }
-    _ = provider.subject(of: json)
-    promiseSound(provider.hear(webhook: json, for: session, at: now), about: session)
+    _ = provider.subject(of: json, account)
+    promiseSound(provider.hear(webhook: json, for: session, account, at: now), about: session)
   case 1:
     guard let json else { break }
     provider.hear(bridge: json, for: session, at: now).map { promiseSound($0, about: session) }
   case 2:
-    provider.hear(callback: Percent.pairs(text), for: session, at: now)
-      .map { promiseSound($0, about: session) }
+    promiseSound(
+      provider.hear(callback: Percent.pairs(text), for: session, at: now), about: session)
   case 3:
     provider.hear(navigation: text, for: session, account, at: now)
       .map { promiseSound($0, about: session) }
@@ -51,6 +51,7 @@ private func outcome<Outcome>(of exchange: Exchange<Outcome>, _ input: inout Fuz
       exchange = next(
         .response(
           Response(status: status, headers: [header], body: Array(line.dropFirst(3).utf8))))
+    case .wait(_, let next): exchange = next(FuzzSessions.now)
     case .keep(_, let next): exchange = next
     case .done(let outcome): return outcome
     case .refused(let refusal):

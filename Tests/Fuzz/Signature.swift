@@ -19,4 +19,5 @@ public func fuzzSignature(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
 
 /// No header can hold this digest's length.
 private let unforgeable = Hashing(
-  hmacSHA256: { _, _ in [UInt8](repeating: 0x5A, count: 1 << 16) }, sha256: { _ in [] })
+  hmacSHA256: { _, _ in [UInt8](repeating: 0x5A, count: 1 << 16) },
+  hmacSHA512: { _, _ in [UInt8](repeating: 0x5A, count: 1 << 16) }, sha256: { _ in [] })

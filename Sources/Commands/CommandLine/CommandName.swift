@@ -49,4 +49,17 @@ enum CommandName: String, CaseIterable {
     case .completions: "print the completion script for bash, zsh or fish"
     }
   }
+
+  /// What its own help says beyond that; empty for most.
+  var notes: [String] {
+    switch self {
+    case .replay:
+      [
+        "Each signal goes to the path that it had, also with --to http://HOST:PORT. With a path in --to,",
+        "webhooks go to that path, and the page's own signals to /finished, /bridge and /navigation below it.",
+        "Exit status 3 when a signal found nobody or was refused.",
+      ]
+    default: []
+    }
+  }
 }

@@ -33,6 +33,7 @@ enum Help {
     var lines = [
       "Usage: usher \(command.rawValue) \(command.usage)", "", command.about.capitalised + ".",
     ]
+    if !command.notes.isEmpty { lines += [""] + command.notes }
     if !options.isEmpty { lines += [""] + options.map { row($0.usage, $0.about) } }
     lines += ["", "`usher --help` lists the options that every command takes."]
     return lines.joined(separator: "\n")

@@ -36,9 +36,9 @@ struct Invocation: Equatable {
 
   private static func command(_ word: String) throws(Failure) -> CommandName {
     if let command = CommandName(rawValue: word) { return command }
-    let nearest = Spelling.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
-    let advice = nearest.map { "Did you mean \($0)?" } ?? "`usher --help` lists the commands."
-    throw .usage("There is no command “\(PlainText.shown(word))”. \(advice)")
+    throw .unknown(
+      "command", word, among: CommandName.allCases.map(\.rawValue),
+      listing: "`usher --help` lists the commands.")
   }
 
   private mutating func take(_ word: String, _ words: inout ArraySlice<String>) throws(Failure) {

@@ -29,12 +29,12 @@ struct Timeline {
   }
 
   var lines: [String] {
-    let happened =
-      signals.flatMap { signal in
-        [(signal.at, "  " + PlainLine.signal(signal, times: signal.duplicates))]
-          + PlainLine.details(signal).map { (signal.at, "            " + $0) }
-      }
-      + notes.map { ($0.at, "  " + PlainLine.note($0, session)) }
+    var happened: [(Instant, String)] = []
+    for (place, signal) in zip(signals, signals.inSendersOrder) {
+      happened.append((place.at, "  " + PlainLine.signal(signal, times: signal.duplicates)))
+      happened += PlainLine.details(signal).map { (place.at, "            " + $0) }
+    }
+    happened += notes.map { ($0.at, "  " + PlainLine.note($0, session)) }
     return head.map { $0.0.padded(to: 12) + $0.1 } + inOrder(happened)
   }
 

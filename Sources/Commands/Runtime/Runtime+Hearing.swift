@@ -114,5 +114,6 @@ extension Signal {
 extension Hashing {
   /// The hash functions of OpenSSL's libcrypto.
   static let libcrypto = Hashing(
-    hmacSHA256: { Digest.sha256.authenticate($1, key: $0) }, sha256: { Digest.sha256.hash($0) })
+    hmacSHA256: { Digest.hmacSHA256($1, key: $0) },
+    hmacSHA512: { Digest.hmacSHA512($1, key: $0) }, sha256: { Digest.sha256($0) })
 }

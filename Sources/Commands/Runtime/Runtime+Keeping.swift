@@ -88,6 +88,7 @@ extension Session {
     captureOrigin = opened.link.origin
     steps = opened.steps.map { Step(name: $0) }
     rawStatus = opened.rawStatus
+    isStatusProven = opened.rawStatus.map { _ in true }
     expiresAt = opened.expiresAt ?? assumedEnd
     isExpiryAssumed = opened.expiresAt == nil && assumedEnd != nil ? true : nil
     standing = .created

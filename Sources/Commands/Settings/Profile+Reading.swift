@@ -63,6 +63,7 @@ extension Account {
     if let mode = settings[Setting.mode.name], !["test", "live"].contains(mode) {
       throw node.fault(Setting.mode.name, "test or live")
     }
+    do { try provider.check(self) } catch { throw node.fault(error.field, error.reason) }
     for (name, secret) in secrets
     where secret.revealed.unicodeScalars.contains(where: PlainText.isUnsafe) {
       throw node.fault(name, "a secret on one line, without control characters")

@@ -65,15 +65,7 @@ extension Settings {
   /// Chooses a profile by name.
   mutating func use(profile name: String) throws(Failure) {
     let names = [Settings.sandbox] + profiles.keys.sorted()
-    guard names.contains(name) else {
-      let nearest = Spelling.nearest(to: name, in: names).map {
-        "Did you mean \(PlainText.shown($0))?"
-      }
-      throw .usage(
-        "There is no profile “\(PlainText.shown(name))”. "
-          + (nearest ?? "There are: \(names.map { PlainText.shown($0) }.joined(separator: ", ")).")
-      )
-    }
+    guard names.contains(name) else { throw .unknown("profile", name, among: names) }
     profile = name
   }
 }

@@ -11,8 +11,7 @@ enum AndroidSnippet {
     import android.webkit.WebResourceRequest
     import android.webkit.WebView
     import android.webkit.WebViewClient
-    import androidx.appcompat.app.AppCompatActivity
-    import androidx.webkit.WebViewCompat
+    import androidx.appcompat.app.AppCompatActivity\(imports(relay))
     import java.net.HttpURLConnection
     import java.net.URL
     import kotlin.concurrent.thread
@@ -102,6 +101,11 @@ enum AndroidSnippet {
     """
   }
 
+  private static func imports(_ relay: Relay) -> String {
+    guard relay == .messages else { return "" }
+    return "\nimport androidx.webkit.WebViewCompat\nimport androidx.webkit.WebViewFeature"
+  }
+
   private static func permissions(_ relay: Relay) -> String {
     relay == .callback
       ? "CAMERA, RECORD_AUDIO, ACCESS_FINE_LOCATION and ACCESS_COARSE_LOCATION"
@@ -122,10 +126,13 @@ enum AndroidSnippet {
     guard relay == .messages else { return "" }
     return """
 
-          // Only pages of this origin get the bridge; the listener is told the frame.
-          WebViewCompat.addWebMessageListener(page, "SpeedmapAndroid", setOf(ORIGIN)) {
-              _, message, source, isMainFrame, _ ->
-            if (isMainFrame && originOf(source) == ORIGIN) message.data?.let(::hear)
+          // Only pages of this origin get the bridge; the listener is told the frame. A WebView that is
+          // too old for it is too old for the camera as well.
+          if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) {
+            WebViewCompat.addWebMessageListener(page, "SpeedmapAndroid", setOf(ORIGIN)) {
+                _, message, source, isMainFrame, _ ->
+              if (isMainFrame && originOf(source) == ORIGIN) message.data?.let(::hear)
+            }
           }
       """
   }

@@ -2,7 +2,7 @@
 enum FlutterSnippet {
   static func code(_ relay: Relay) -> String {
     """
-    import 'dart:convert';
+    import 'dart:convert';\(imports(relay))
 
     import 'package:flutter/material.dart';
     import 'package:http/http.dart' as http;
@@ -32,16 +32,24 @@ enum FlutterSnippet {
       void initState() {
         super.initState();
         _controller = WebViewController(
-          onPermissionRequest: (request) {
+          // A request names no origin, so the page that is shown has to be the provider's; a frame of
+          // another origin cannot ask unless that page lets it (Permissions Policy).
+          onPermissionRequest: (request) async {
             const allowed = {
               \(types(relay)),
             };
-            return request.types.every(allowed.contains) ? request.grant() : request.deny();
+            final isAllowed = request.types.every(allowed.contains) && await _isCaptureShown();
+            return isAllowed ? request.grant() : request.deny();
           },
         )
           ..setJavaScriptMode(JavaScriptMode.unrestricted)
-          ..setNavigationDelegate(NavigationDelegate(onNavigationRequest: _decide))\(channel(relay))
+          ..setNavigationDelegate(\(delegate(relay)))\(channel(relay))
           ..loadRequest(widget.link);
+      }
+
+      Future<bool> _isCaptureShown() async {
+        final page = Uri.tryParse(await _controller.currentUrl() ?? '');
+        return page != null && _isCapture(page);
       }
 
       bool _isCapture(Uri uri) =>
@@ -82,9 +90,24 @@ enum FlutterSnippet {
       ? camera + ",\n          WebViewPermissionResourceType.microphone" : camera
   }
 
+  private static func imports(_ relay: Relay) -> String {
+    relay == .messages ? "\nimport 'dart:math';" : ""
+  }
+
+  private static func delegate(_ relay: Relay) -> String {
+    guard relay == .messages else { return "NavigationDelegate(onNavigationRequest: _decide)" }
+    return """
+      NavigationDelegate(
+              onNavigationRequest: _decide,
+              onPageStarted: (_) => _controller.runJavaScript(_bridge),
+              onPageFinished: (_) => _controller.runJavaScript(_bridge),
+            )
+      """
+  }
+
   private static func channel(_ relay: Relay) -> String {
     guard relay == .messages else { return "" }
-    return "\n      ..addJavaScriptChannel('SpeedmapFlutter', onMessageReceived: _hear)"
+    return "\n      ..addJavaScriptChannel('Relay', onMessageReceived: _hear)"
   }
 
   private static func hearing(_ relay: Relay) -> String {
@@ -119,22 +142,30 @@ enum FlutterSnippet {
       """
     case .messages:
       """
-        // The channel names neither page nor frame: the page is asked for, and frames of other
-        // origins are not loaded.
         NavigationDecision _decide(NavigationRequest request) => _isCapture(Uri.parse(request.url))
             ? NavigationDecision.navigate
             : NavigationDecision.prevent;
 
+        // The channel is there in every frame and names none. runJavaScript runs in the main frame
+        // alone, so that only the provider's page there learns the word that each message begins with.
+        final String _word = base64Url.encode(List.generate(18, (_) => Random.secure().nextInt(256)));
+
+        String get _bridge => '''
+          if (window.top === window.self && location.origin === "$captureOrigin") {
+            window.SpeedmapFlutter = { postMessage: (text) => Relay.postMessage("$_word" + text) };
+          }
+        ''';
+
         Future<void> _hear(JavaScriptMessage heard) async {
-          final page = Uri.tryParse(await _controller.currentUrl() ?? '');
-          if (page == null || !_isCapture(page)) return;
-          await _post('/bridge', heard.message, {
+          if (!heard.message.startsWith(_word) || !await _isCaptureShown()) return;
+          final text = heard.message.substring(_word.length);
+          await _post('/bridge', text, {
             'X-Capture-Origin': captureOrigin,
             'X-Main-Frame': 'true',
           });
           final Object? message;
           try {
-            message = jsonDecode(heard.message);
+            message = jsonDecode(text);
           } on FormatException {
             return;
           }

@@ -7,7 +7,7 @@ enum IOSSnippet {
 
     /// Shows the link, which comes from your server at run time; do not keep or log it.
     /// Info.plist needs \(permissions(relay))
-    /// and NSAllowsLocalNetworking while usher listens on this machine or network.
+    \(location(relay))/// and NSAllowsLocalNetworking while usher listens on this machine or network.
     final class VerificationController: UIViewController {
       private let session = URL(string: "SESSION_URL")! // where usher hears about this session
       private let captureOrigin = "CAPTURE_ORIGIN" // scheme, host and port of the provider's page
@@ -92,6 +92,15 @@ enum IOSSnippet {
     relay == .callback
       ? "NSCameraUsageDescription, NSMicrophoneUsageDescription,\n/// NSLocationWhenInUseUsageDescription"
       : "NSCameraUsageDescription"
+  }
+
+  private static func location(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+      /// (the page asks for the location once more; from iOS 27 on requestGeolocationPermissionFor can
+      /// answer that as requestMediaCapturePermissionFor does below)
+
+      """
   }
 
   private static func media(_ relay: Relay) -> String {

@@ -80,7 +80,8 @@ enum ReactNativeSnippet {
       """
     case .messages:
       """
-        // The bridge is there in the main frame only; the address says whose page that is.
+        // iOS gives the address of the main frame, and frames of other origins are not loaded there;
+        // Android gives the origin of the frame that posts.
         const hear = ({ nativeEvent: { url, data } }) => {
           if (originOf(url) !== ORIGIN) return;
           pass("/bridge", {
@@ -98,7 +99,8 @@ enum ReactNativeSnippet {
           const isFinal = message.type === "error" && message.recoverable === false;
           if (isFinal || ["complete", "cancel"].includes(message.type)) end();
         };
-        const mayLoad = ({ url, isTopFrame }) => isTopFrame === false || originOf(url) === ORIGIN;
+        const mayLoad = ({ url, isTopFrame }) =>
+          originOf(url) === ORIGIN || (isTopFrame === false && /^(about|blob):/i.test(url));
       """
     }
   }

@@ -33,12 +33,7 @@ enum WebSnippet {
           }
           await pass("/finished?" + query);
         """
-      case .endPage:
-        """
-          const body = JSON.stringify({ url: ORIGIN + "/finished", main_frame: true });
-          await pass("/navigation", { method: "POST", body });
-        """
-      case .messages:
+      case .endPage, .messages:
         """
           await pass("/finished");
         """

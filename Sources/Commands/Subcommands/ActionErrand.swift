@@ -29,11 +29,7 @@ struct ActionErrand {
   func action(_ name: String) throws(Failure) -> ProviderAction {
     let actions = try actions()
     if let action = actions.first(where: { $0.name == name }) { return action }
-    let names = actions.map(\.name)
-    let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean \($0)?" }
-    throw .usage(
-      "There is no action “\(PlainText.shown(name))”. "
-        + (nearest ?? "There are: \(names.joined(separator: ", "))."))
+    throw .unknown("action", name, among: actions.map(\.name))
   }
 
   /// Asks where the action cannot be undone, has it done, and prints what came of it.
@@ -48,28 +44,24 @@ struct ActionErrand {
     if action.isFinal { try confirm(action) }
     let follower = try Follower(runtime, context.output)
     do throws(Refusal) { try runtime.act(order, on: session) } catch { throw Failure(error) }
-    return try finish(follower)
+    return try finish(action, follower)
   }
 
   /// Waits for the end of the action, then for the read that tells what the provider made of it.
-  private func finish(_ follower: Follower) throws(Failure) -> Session {
-    while true {
-      for event in try follower.turn(deadline: nil).events {
-        switch event {
-        case .acted(session.id, let action, let words, let file):
-          show(action, words, file)
-          // A document changes nothing at the provider, so there is nothing to read.
-          if file != nil { return session }
-        case .actionRefused(session.id, _, let refusal): throw Failure(refusal)
-        case .heard(let now, let signal, _) where now.id == session.id && signal.channel == .poll:
-          return show(now)
-        case .read(let now) where now.id == session.id: return show(now)
-        case .readRefused(session.id, let refusal): throw Failure(refusal)
-        case .trouble(.some(let words)): throw .machine(words)
-        default: break
-        }
+  private func finish(
+    _ action: ProviderAction, _ follower: Follower
+  ) throws(Failure) -> Session {
+    let (words, file) = try follower.wait { event throws(Failure) in
+      switch event {
+      case .acted(session.id, _, let words, let file): (words, file)
+      case .actionRefused(session.id, _, let refusal): throw Failure(refusal)
+      default: nil
       }
     }
+    show(action.name, words, file)
+    // A document changes nothing at the provider, so there is nothing to read.
+    guard file == nil else { return session }
+    return try show(follower.wait { event throws(Failure) in try event.read(of: session.id) })
   }
 
   private func show(_ action: String, _ words: String, _ file: String?) {

@@ -26,22 +26,16 @@ struct ConfirmCommand {
   ) throws(Failure) -> Session {
     do throws(Refusal) { try runtime.confirm(id) } catch { throw Failure(error) }
     var last: Refusal?
-    while deadline.map({ Clock.monotonic() < $0 }) ?? true {
-      for event in try follower.turn(deadline: deadline).events {
-        switch event {
-        case .heard(let session, _, _) where session.id == id: return session
-        case .read(let session) where session.id == id: return session
-        case .details(id, let details): show(details)
-        case .readRefused(id, let refusal):
-          // With time left, a provider in trouble is asked again as the agenda plans it.
-          guard deadline != nil, refusal.isPassing else { throw Failure(refusal) }
-          last = refusal
-        // What the provider said could not be kept, so it was not heard.
-        case .trouble(.some(let words)): throw .machine(words)
-        default: break
-        }
+    let session = try follower.wait(deadline: deadline) { event throws(Failure) -> Session? in
+      switch event {
+      case .details(id, let details): show(details)
+      // With time left, a provider in trouble is asked again as the agenda plans it.
+      case .readRefused(id, let refusal) where deadline != nil && refusal.isPassing: last = refusal
+      default: return try event.read(of: id)
       }
+      return nil
     }
+    if let session { return session }
     if let last { throw Failure(last) }
     throw Failure(
       ExitCode.refused, "The provider has not answered yet. Wait longer, or try again in a minute.")

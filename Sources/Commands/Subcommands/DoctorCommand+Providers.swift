@@ -39,7 +39,7 @@ extension DoctorCommand {
   /// Milliseconds that this machine's clock is ahead of the answer's, to the second.
   private func offset(of answer: Answer, now: Instant) -> Int64? {
     guard case .response(let response) = answer,
-      let date = response.headers.value(of: "Date").flatMap(Instant.init(httpDate:))
+      let date = response.headers.value(of: "Date").flatMap({ Instant(httpDate: $0, near: now) })
     else { return nil }
     return now.since(date)
   }

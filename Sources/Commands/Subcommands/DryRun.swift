@@ -20,10 +20,13 @@ struct DryRun {
     // A token that looks fresh skips the talk to the create request.
     let far = Instant(milliseconds: .max)
     let at = Surroundings(
-      now: Instant(milliseconds: 0), token: AccessToken(secret: Secret("token"), expiresAt: far),
+      now: Clock.now(), token: AccessToken(secret: Secret("token"), expiresAt: far),
       listener: listener)
-    guard case .ask(let request, _) = provider.open(order, account, at) else {
-      throw .usage("\(provider.name) cannot be asked with this order.")
+    let request: Request
+    switch provider.open(order, account, at) {
+    case .ask(let first, _): request = first
+    case .refused(let refusal): throw Failure(refusal)
+    default: throw .usage("\(provider.name) cannot be asked with this order.")
     }
     let body = withoutSecrets(String(decoding: request.body, as: UTF8.self), account)
     if context.output.isJSON {

@@ -42,10 +42,7 @@ struct NewCommand {
     }
     let presets = try context.settings().desk.presets + saved
     if let preset = presets.first(where: { $0.name == name }) { return preset }
-    let names = presets.map(\.name)
-    let nearest = Spelling.nearest(to: name, in: names).map { "Did you mean @\($0)?" }
-    let known = names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", "))."
-    throw .usage("There is no preset “\(PlainText.shown(name))”. \(nearest ?? known)")
+    throw .unknown("preset", name, among: presets.map(\.name), mark: "@")
   }
 
   private func order(

@@ -8,10 +8,6 @@ enum ProviderOperand {
       throw .usage("Name a provider: \(names.joined(separator: ", ")).")
     }
     if let provider = Registry[ProviderID(rawValue: word)] { return provider }
-    let nearest = Spelling.nearest(to: word, in: names).map { "Did you mean \($0)?" }
-    throw .usage(
-      "There is no provider “\(PlainText.shown(word))”. "
-        + (nearest ?? "There are: \(names.joined(separator: ", ")).")
-    )
+    throw .unknown("provider", word, among: names)
   }
 }

@@ -9,23 +9,58 @@ struct ReplayCommand {
   func run() throws(Failure) -> Int32 {
     let (session, id) = try SandboxSession.find(context.operand("a session id"), context)
     let url = try target()
-    let lost: Int
+    var tally = Tally()
     do {
       let sandbox = try Sandbox(path: context.places.sandbox, preferredPorts: nil)
       try sandbox.replay(
         provider: session.provider, providerSession: id, to: url,
         isAsSent: context.invocation.has("as-sent"), now: Clock.now())
-      lost = try Courier(sandbox: sandbox, client: HTTPClient()).run(show)
+      _ = try Courier(sandbox: sandbox, client: HTTPClient()).run { delivery, answer in
+        tally.count(answer)
+        show(delivery, answer)
+      }
     } catch let refusal as SandboxRefusal {
       throw .usage(refusal.description)
     } catch {
       throw .machine("The signals cannot be sent: \(error)")
     }
-    if lost == 0 { return ExitCode.done }
-    context.output.tell(
-      "\(lost) signals found no listener; start usher on the port it had, or say --to http://HOST:PORT."
-    )
-    return ExitCode.refused
+    for sentence in tally.sentences { context.output.tell(sentence) }
+    return tally.sentences.isEmpty ? ExitCode.done : ExitCode.refused
+  }
+
+  /// How the signals were received, all in all.
+  private struct Tally {
+    private var sent = 0
+    private var lost = 0
+    /// How many were answered otherwise than with 2xx, by status.
+    private var refused: [Int: Int] = [:]
+
+    mutating func count(_ answer: Answer) {
+      sent += 1
+      switch answer {
+      case .failed: lost += 1
+      case .response(let response) where !(200..<300).contains(response.status):
+        refused[response.status, default: 0] += 1
+      case .response: break
+      }
+    }
+
+    /// What did not work; empty when everything was taken.
+    var sentences: [String] {
+      var sentences: [String] = []
+      if lost > 0 {
+        sentences.append(
+          "\(lost) of \(sent) signals found no listener; start usher on the port it had, or say "
+            + "--to http://HOST:PORT.")
+      }
+      if !refused.isEmpty {
+        let statuses = refused.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
+        let count = refused.values.reduce(0, +)
+        sentences.append(
+          "\(count) of \(sent) signals were refused: \(statuses.joined(separator: ", ")).")
+      }
+      return sentences
+    }
   }
 
   /// Signals stay on this machine and its network: the sandbox reaches nobody else.

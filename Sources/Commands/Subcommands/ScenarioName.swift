@@ -5,11 +5,8 @@ import Sandbox
 enum ScenarioName {
   static func read(_ word: String) throws(Failure) -> Scenario {
     if let scenario = Scenario.named(word) { return scenario }
-    let names = Scenario.all.map(\.name)
-    let nearest = Spelling.nearest(to: word, in: names).map { "Did you mean \($0)?" }
-    throw .usage(
-      "There is no scenario “\(PlainText.shown(word))”. "
-        + (nearest ?? "`usher simulate --list` names them.")
-    )
+    throw .unknown(
+      "scenario", word, among: Scenario.all.map(\.name),
+      listing: "`usher simulate --list` names them.")
   }
 }

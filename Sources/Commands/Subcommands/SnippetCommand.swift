@@ -42,9 +42,7 @@ struct SnippetCommand {
   private func snippet(_ provider: any Provider, _ word: String) throws(Failure) -> Snippet {
     let snippets = Snippet.all(for: provider.id)
     if let snippet = snippets.first(where: { $0.platform.rawValue == word }) { return snippet }
-    let nearest = Spelling.nearest(to: word, in: Platform.allCases.map(\.rawValue))
-    let advice = nearest.map { "Did you mean \($0)?" } ?? "There are: \(platforms)."
-    throw .usage("There is no snippet for “\(PlainText.shown(word))”. \(advice)")
+    throw .unknown("snippet for", word, among: Platform.allCases.map(\.rawValue))
   }
 
   /// Where the listener hears about a session: the running one answers at the same address.

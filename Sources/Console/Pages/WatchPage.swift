@@ -29,7 +29,7 @@ struct WatchPage: Equatable {
     if let known {
       signals[known] = signal
     } else {
-      signals.append(signal)
+      signals = (signals + [signal]).inSendersOrder
       if scrolled > 0 { scrolled += 1 }
     }
     signals.removeFirst(max(0, signals.count - State.signalLimit))

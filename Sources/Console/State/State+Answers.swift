@@ -11,7 +11,7 @@ extension State {
   mutating func take(_ ticket: Ticket, _ session: Session, _ signals: [Signal]) -> [Effect] {
     guard let page = watch, page.ticket == ticket else { return [] }
     let effects = update(page, session) { page in
-      page.signals = signals.suffix(Self.signalLimit)
+      page.signals = Array(signals.suffix(Self.signalLimit)).inSendersOrder
       page.isKnown = true
     }
     // The first answer tells how it stands, not that something happened.

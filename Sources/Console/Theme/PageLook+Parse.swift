@@ -11,9 +11,22 @@ extension PageLook {
       }
       radius = Int(pixels)
     case "font": font = try Theme.text(value, name)
+    case "font_face": fontFace = try Self.fontFace(value, name)
     default:
-      throw Theme.unknown("member of page", name, of: ["accent", "background", "radius", "font"])
+      throw Theme.unknown(
+        "member of page", name, of: ["accent", "background", "radius", "font", "font_face"])
     }
+  }
+
+  private static func fontFace(_ value: JSON, _ name: String) throws(ThemeFault) -> String {
+    guard let text = value.string, text.utf8.count <= 2000, text.hasPrefix("@font-face"),
+      text.hasSuffix("}"), !text.unicodeScalars.contains(where: PlainText.isUnsafe)
+    else {
+      throw ThemeFault(
+        reason: "“\(name)” of the page wants CSS on one line, like @font-face{font-family:…;src:…}."
+      )
+    }
+    return text
   }
 
   private static func colour(_ value: JSON, _ name: String) throws(ThemeFault) -> String {

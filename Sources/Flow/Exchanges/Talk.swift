@@ -76,14 +76,16 @@ struct Talk: Sendable {
 
   private func refusal(_ request: Request, _ response: Response) -> Refusal {
     let said = (try? JSON.parse(response.body)).flatMap(sentence).map(Talk.shown)
+    let wait = response.retryAfter
     let mayHaveHappened = request.changes && response.status >= 500
     return Refusal(
       .provider(status: response.status),
       "\(provider) refused with \(response.status) while \(request.doing)"
         + (said.map { ": \($0)" } ?? "") + (said?.hasSuffix(".") == true ? "" : "."),
-      advice: mayHaveHappened ? uncertain(request) : Talk.advice(status: response.status),
+      advice: mayHaveHappened
+        ? uncertain(request) : Talk.advice(status: response.status, wait: wait),
       mayHaveCreated: mayHaveHappened && request.creates,
-      retryAfter: retryAfter(response))
+      retryAfter: wait)
   }
 
   /// A provider's sentence may repeat the key or link that it is about.
@@ -91,23 +93,16 @@ struct Talk: Sendable {
     PlainText.shown(Redaction.redact(String(text.unicodeScalars.prefix(1000))), limit: 200)
   }
 
-  /// Whole seconds only, an hour at most; a date is rare and would need the provider's clock.
-  private func retryAfter(_ response: Response) -> Int64? {
-    guard let text = response.headers.value(of: "Retry-After"), let seconds = Int64(text) else {
-      return nil
-    }
-    return min(max(seconds, 0), 3600) * 1000
-  }
-
-  private static func advice(status: Int) -> String {
-    switch status {
+  private static func advice(status: Int, wait: Int64?) -> String {
+    let later = wait.map { "in \(max(1, ($0 + 999) / 1000)) s, as it asks" } ?? "in a minute"
+    return switch status {
     case 300..<400: "Check the API address in the settings; usher follows no redirect."
     case 401: "Check the key in the settings of this profile."
     case 403: "The key has no right to do this; ask whoever manages the account."
     case 404: "Check the ids and the API address in the settings."
     case 400, 412, 422: "Mend the field it names and try again."
-    case 429: "Too many requests; wait a moment and try again."
-    case 500...: "The trouble is at the provider; try again in a minute."
+    case 429: "Too many requests; try again \(later)."
+    case 500...: "The trouble is at the provider; try again \(later)."
     default: "Check the order and the settings."
     }
   }

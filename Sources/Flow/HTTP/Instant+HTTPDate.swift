@@ -2,29 +2,51 @@ extension Instant {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+  /// In the order of days since 1970-01-01, a Thursday.
+  private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
-  /// The time of a `Date` header, in whole seconds; nil for what is not `IMF-fixdate` (RFC 9110 §5.6.7).
-  ///
-  /// `Tue, 01 Dec 2026 03:09:22 GMT`; the name of the day is not looked at.
-  public init?(httpDate text: String) {
-    let words = text.split(separator: " ")
-    guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
-      let day = Self.number(words[1], 1...31),
-      let month = Self.months.firstIndex(of: String(words[2])),
-      let year = Self.number(words[3], 1...9999)
-    else { return nil }
-    let clock = words[4].split(separator: ":", omittingEmptySubsequences: false)
-    guard clock.count == 3, let hour = Self.number(clock[0], 0...23),
-      let minute = Self.number(clock[1], 0...59), let second = Self.number(clock[2], 0...60)
-    else { return nil }
-    let start = Day(year, Int64(month) + 1, day).start(0)
-    self = start.adding(milliseconds: ((hour * 60 + minute) * 60 + second) * 1000)
+  /// As the date of an HTTP header, like `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+  public var httpDate: String {
+    // `1994-11-06T08:49:37.000Z`
+    let text = iso8601
+    let parts = text.prefix(10).split(separator: "-")
+    guard parts.count == 3, let month = Int(parts[1]), (1...12).contains(month) else { return text }
+    let day = Self.weekdays[Int((Day(at: self, utcOffset: 0).number % 7 + 7) % 7)]
+    let clock = text.dropFirst(11).prefix(8)
+    return "\(day), \(parts[2]) \(Self.months[month - 1]) \(parts[0]) \(clock) GMT"
   }
 
-  private static func number(_ text: Substring, _ range: ClosedRange<Int64>) -> Int64? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text),
-      range.contains(number)
+  /// Reads the date of an HTTP header in any of its three forms; the name of the day is not looked at
+  /// (RFC 9110 §5.6.7).
+  ///
+  /// - Parameter now: decides about the century of the form that writes a year with two digits.
+  public init?(httpDate text: String, near now: Instant) {
+    let words = text.split { " ,-".contains($0) }
+    // `Sun Nov  6 08:49:37 1994` is the form without a zone.
+    let isZoned = words.count == 6 && words[5] == "GMT" && text.contains(",")
+    guard isZoned || words.count == 5 && !text.contains(where: { ",-".contains($0) }) else {
+      return nil
+    }
+    let written = words[isZoned ? 3 : 4]
+    let clock = words[isZoned ? 4 : 3].split(separator: ":", omittingEmptySubsequences: false)
+    guard let month = Self.months.firstIndex(of: String(words[isZoned ? 2 : 1])),
+      let day = Self.number(words[isZoned ? 1 : 2]), let year = Self.number(written),
+      clock.count == 3, let hour = Self.number(clock[0]), let minute = Self.number(clock[1]),
+      let second = Self.number(clock[2])
     else { return nil }
-    return number
+    self.init(
+      year: written.count == 2 ? Self.year(year, near: now) : year, month: Int64(month) + 1,
+      day: day, hour: hour, minute: minute, second: second)
+  }
+
+  /// A year that would lie more than 50 years ahead is one of the past.
+  private static func year(_ lastDigits: Int64, near now: Instant) -> Int64 {
+    let this = 1970 + now.milliseconds / 31_556_952_000
+    let year = this - this % 100 + lastDigits
+    return year > this + 50 ? year - 100 : year
+  }
+
+  private static func number(_ text: Substring) -> Int64? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
   }
 }

@@ -30,6 +30,9 @@ public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebug
     self.changes = creates || changes
   }
 
+  /// True when it only reads, so that it may be sent again after a passing trouble.
+  public var isRead: Bool { method == "GET" && !changes }
+
   public var description: String { "\(method), \(doing)" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: []) }

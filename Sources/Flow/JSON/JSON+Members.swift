@@ -5,6 +5,12 @@ extension JSON {
     return members[name]
   }
 
+  /// A member by its path, with dots between the names; nil when a part of it is missing.
+  public func member(at path: String) -> JSON? {
+    path.split(separator: ".", omittingEmptySubsequences: false)
+      .reduce(Optional(self)) { value, name in value?[String(name)] }
+  }
+
   /// The text of a string value.
   public var string: String? {
     guard case .string(let value) = self else { return nil }

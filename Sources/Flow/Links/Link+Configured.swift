@@ -8,10 +8,12 @@ extension Link {
       self.name = name
       self.value = value
     }
+
+    init(_ name: String, _ value: JSON) { self.init(name, value.scalarText ?? value.text) }
   }
 
-  /// Puts parameters into a link: what was there stays byte for byte, an older value of the same name
-  /// goes, the fragment stays last.
+  /// Puts parameters into a link: what was there stays byte for byte (but what is not ASCII is
+  /// percent-encoded), an older value of the same name goes, the fragment stays last.
   ///
   /// - Parameter base: the link as the provider gave it; `https://` is added when it has no scheme
   ///   (Truepic fact sheet §4).
@@ -20,11 +22,12 @@ extension Link {
     _ base: String, with parameters: [Parameter] = [], without unwanted: [String] = []
   ) throws(FieldFault) -> Link {
     let hasScheme = base.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
-    let whole = hasScheme ? base : "https://" + base
-    guard let address = Address(url: whole) else {
-      throw FieldFault(
-        field: "link", reason: "the link is not a web address; it wants https://, a host and a path"
-      )
+    let whole = withEncodedPath(hasScheme ? base : "https://" + base)
+    let address: Address
+    do {
+      address = try Address(reading: whole)
+    } catch {
+      throw FieldFault(field: "link", reason: "the link " + error.words)
     }
     guard address.isAllowed else {
       throw FieldFault(
@@ -48,6 +51,14 @@ extension Link {
     }
     let query = parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
     return Link(revealed: path + query + fragment, origin: address.origin)
+  }
+
+  /// A host in other letters cannot be encoded so: that takes the browser's own tables (RFC 5891).
+  private static func withEncodedPath(_ link: String) -> String {
+    let scheme = link.prefix { $0 != ":" }
+    let host = link.dropFirst(scheme.count + 3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let start = link[..<host.endIndex]
+    return start + Percent.encodeBeyondASCII(link[host.endIndex...])
   }
 
   /// A parameter that comes twice would be read differently by every page.

@@ -17,6 +17,19 @@ public enum Percent {
     return result
   }
 
+  /// Encodes what is not ASCII as a browser does with a typed address, and leaves all else as it is.
+  public static func encodeBeyondASCII(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += encode(String(scalar))
+      }
+    }
+    return result
+  }
+
   /// Decodes `%XX`, and `+` as a space, as a form does; a stray `%` stays as it is.
   public static func decode(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8)

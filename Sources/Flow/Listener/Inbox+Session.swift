@@ -8,12 +8,11 @@ extension Inbox {
     // A preview or a scanner sends HEAD; it must not look as if the customer had finished.
     guard request.method == "GET" else { return Receipt(page) }
     let query = Percent.pairs(request.query)
-    guard let signal = provider.hear(callback: query, for: session, at: context.now) else {
-      return Receipt(
-        .text(409, "This address belongs to another verification."),
-        [refused(session, .callback, "finished", "it is about another session", request)])
+    let signal = provider.hear(callback: query, for: session, at: context.now)
+    let answer = signal.refused.map { why in
+      Response.text(409, "Nothing was taken: \(why). This address is for another verification.")
     }
-    return Receipt(page, [keyed(signal, request)])
+    return Receipt(answer ?? page, [keyed(signal, request)])
   }
 
   /// What an app relays about one session: JSON by POST.
@@ -73,7 +72,9 @@ extension Inbox {
     let relayed = request.headers.value(of: "X-Capture-Origin")
     let frame = request.headers.value(of: "X-Main-Frame")
     if relayed != nil || frame != nil {
+      guard let relayed else { return "it does not say from which origin it comes" }
       guard relayed == expected else { return "it comes from another origin" }
+      guard let frame else { return "it does not say from which frame it comes" }
       guard frame == "true" || frame == "1" else { return "it comes from a sub-frame" }
       return nil
     }

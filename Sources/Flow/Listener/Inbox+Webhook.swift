@@ -51,13 +51,13 @@ extension Inbox {
     let verification = outcome.verification
     let refusal = refusal(outcome, account)
     let answer = refusal ?? .text(200, "ok")
-    guard let subject = provider.subject(of: body),
+    guard let subject = provider.subject(of: body, account),
       let session = context.sessionByProvider(provider.id, subject)
     else {
       return Receipt(
         answer, remark: remark(provider, "a webhook for no session of this journal", outcome))
     }
-    var signal = provider.hear(webhook: body, for: session, at: context.now)
+    var signal = provider.hear(webhook: body, for: session, account, at: context.now)
     signal.verification = verification
     signal.trust = verification == .verified ? .proof : .claim
     if refusal != nil { signal.refused = verification.rawValue }
@@ -65,7 +65,8 @@ extension Inbox {
     delivery.answered = answer.status
     signal.delivery = delivery
     let signedID =
-      account.webhook.scheme == .standard ? request.headers.value(of: "webhook-id") : nil
+      account.webhook.scheme == .standard
+      ? WebhookSignature.standard("id", in: request.headers) : nil
     return Receipt(answer, [keyed(signal, request, eventID: signedID)])
   }
 

@@ -121,8 +121,8 @@ public struct Inbox {
       signal.key = [signal.channel.rawValue, signal.event, signal.step ?? "", hash]
         .joined(separator: ":")
     }
-    // Kept apart, so that a refused delivery cannot shadow the real one.
-    if signal.refused != nil { signal.key = "refused:" + signal.key }
+    // Kept apart, so that a refused delivery cannot shadow the real one, nor one refused otherwise.
+    if let why = signal.refused { signal.key = "refused:\(why):\(signal.key)" }
     return signal
   }
 }

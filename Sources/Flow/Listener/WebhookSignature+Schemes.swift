@@ -8,9 +8,9 @@ extension WebhookSignature {
     case .truepic:
       return headers.value(of: "truepic-signature").map(Self.truepicClaim)
     case .standard:
-      guard let text = headers.value(of: "webhook-signature") else { return nil }
+      guard let text = Self.standard("signature", in: headers) else { return nil }
       return Claim(
-        timestamp: headers.value(of: "webhook-timestamp") ?? "",
+        timestamp: Self.standard("timestamp", in: headers) ?? "",
         signatures: text.split(separator: " ").compactMap { entry in
           entry.hasPrefix("v1,") ? Self.base64(entry.dropFirst(3)) : nil
         })
@@ -18,10 +18,21 @@ extension WebhookSignature {
       return headers.value(of: settings.header ?? "Speedmap-Signature").map(Self.timedClaim)
     case .hex:
       return headers.value(of: settings.header ?? "X-Signature").map { text in
-        let digits = text.hasPrefix("sha256=") ? text.dropFirst(7) : text[...]
+        let isMarked = text.hasPrefix("sha256=") || text.hasPrefix("sha512=")
+        let digits = isMarked ? text.dropFirst(7) : text[...]
         return Claim(timestamp: nil, signatures: Hex.decode(digits).map { [$0] } ?? [])
       }
     }
+  }
+
+  /// A header of Standard Webhooks, under its own name or that of the service that many senders use.
+  static func standard(_ name: String, in headers: [Header]) -> String? {
+    headers.value(of: "webhook-" + name) ?? headers.value(of: "svix-" + name)
+  }
+
+  /// True for the scheme that leaves the hash open and a signature of 64 bytes.
+  func usesLongHash(_ claim: Claim) -> Bool {
+    settings.scheme == .hex && claim.signatures.first?.count == 64
   }
 
   /// Exactly two parts, split on the first `=`; base64 may lack its padding (Truepic fact sheet §9).
@@ -35,10 +46,11 @@ extension WebhookSignature {
       signatures: base64(parts[1].dropFirst(2)).map { [$0] } ?? [])
   }
 
-  /// One `t` and any number of `v1`; other versions are skipped.
+  /// One `t` and any number of `v1`; other versions are skipped. While a secret is rotated some senders
+  /// write two such groups with a space between them.
   private static func timedClaim(_ text: String) -> Claim {
     var claim = Claim(timestamp: "", signatures: [])
-    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+    for part in text.replacing(" t=", with: ",t=").utf8.split(separator: UInt8(ascii: ",")) {
       let part = Substring(part).drop { $0 == " " }
       if part.hasPrefix("t=") { claim.timestamp = String(part.dropFirst(2)) }
       if part.hasPrefix("v1="), let bytes = Hex.decode(part.dropFirst(3)) {
@@ -57,7 +69,7 @@ extension WebhookSignature {
     case .truepic: return Array("\(registeredURL),\(time),".utf8) + request.body
     case .timed: return Array("\(time).".utf8) + request.body
     case .standard:
-      guard let id = request.headers.value(of: "webhook-id"), !id.isEmpty else { return nil }
+      guard let id = Self.standard("id", in: request.headers), !id.isEmpty else { return nil }
       return Array("\(id).\(time).".utf8) + request.body
     }
   }

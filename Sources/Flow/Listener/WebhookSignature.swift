@@ -54,7 +54,9 @@ public struct WebhookSignature {
 
   /// Every signature is compared, so that the time tells nothing about which one was near.
   func matches(_ claim: Claim, _ key: [UInt8], _ message: [UInt8]) -> Bool {
-    let expected = hashing.hmacSHA256(key, message)
+    let expected =
+      usesLongHash(claim)
+      ? hashing.hmacSHA512(key, message) : hashing.hmacSHA256(key, message)
     return claim.signatures.filter { ConstantTime.equal($0, expected) }.count > 0
   }
 

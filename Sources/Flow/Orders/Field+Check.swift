@@ -22,6 +22,18 @@ extension Field {
     case .checks(let choices): return try checks(value, choices)
     case .list: return try list(value)
     case .url: return .string(try url(value))
+    case .moment:
+      let text = try text(value, limit: 40)
+      guard Instant(iso8601: text) != nil else {
+        throw fault("a date and time in UTC, like 2027-01-31T09:00:00Z")
+      }
+      return .string(text)
+    case .timeZone:
+      let text = try text(value, limit: 60)
+      guard TimeZoneName.isPossible(text) else {
+        throw fault("a place, like Europe/Berlin, or UTC")
+      }
+      return .string(text)
     case .object:
       let value = value.string.map(ValueText.value) ?? value
       guard case .object = value else { throw fault("a JSON object, like {\"radius\":12}") }

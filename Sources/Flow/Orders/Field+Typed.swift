@@ -4,7 +4,7 @@ extension Field {
   public func value(typed text: String) -> JSON {
     let value = ValueText.value(text)
     switch kind {
-    case .text, .email, .phone, .colour, .choice, .pick, .url:
+    case .text, .email, .phone, .colour, .choice, .pick, .url, .moment, .timeZone:
       return value.string.map(JSON.string) ?? .string(text)
     case .number, .flag, .checks, .list, .object:
       return value

@@ -24,6 +24,10 @@ public struct Field: Equatable, Sendable {
     case url
     /// A JSON object.
     case object
+    /// A date and time of day in UTC (ISO 8601).
+    case moment
+    /// A place of the time zone database, like `Europe/Berlin`.
+    case timeZone
   }
 
   /// Where a value goes.

@@ -3,8 +3,8 @@ extension Order {
   ///
   /// - Parameter usesSamples: true in the sandbox, where nothing has to be typed.
   /// - Parameter isComplete: false where nothing is created, so that required fields may be missing.
-  /// - Throws: `FieldFault` for an unknown name (with the nearest one), a bad value, or a missing
-  ///   required field.
+  /// - Throws: `FieldFault` for an unknown name (with the nearest one), a bad value, two values
+  ///   for one place, or a missing required field.
   public static func filling(
     _ provider: any Provider, with pairs: [(name: String, value: JSON)],
     defaults: [String: JSON] = [:], usesSamples: Bool = false, isComplete: Bool = true
@@ -15,6 +15,7 @@ extension Order {
     }
     for (name, value) in pairs { try order.set(name, value, provider) }
     if usesSamples { order.addSamples(provider) }
+    try order.checkPlaces(provider)
     if isComplete {
       try order.requireFields(provider)
       try provider.check(order)

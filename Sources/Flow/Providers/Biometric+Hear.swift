@@ -1,8 +1,12 @@
 extension Biometric {
-  public func subject(of webhook: JSON) -> String? { name(webhook["session_id"]) }
+  public func subject(of webhook: JSON, _ account: Account) -> String? {
+    name(webhook["session_id"])
+  }
 
   /// The envelope of fact sheet §7; its `id` is the duplicate key.
-  public func hear(webhook: JSON, for session: Session, at: Instant) -> Signal {
+  public func hear(
+    webhook: JSON, for session: Session, _ account: Account, at: Instant
+  ) -> Signal {
     let event = name(webhook["event"]) ?? "no event"
     let data = webhook["data"] ?? .null
     var signal = Signal(
@@ -45,6 +49,11 @@ extension Biometric {
     let named = session.steps.map(\.name).first { codes[key ?? ""]?.contains($0) == true }
     return named ?? session.steps.last { $0.state == .started }?.name
   }
+
+  /// A browser goes to the address that the flow's settings name (guide §1); a page there may report it.
+  public func hear(
+    callback query: [(name: String, value: String)], for session: Session, at: Instant
+  ) -> Signal { returned(session, at: at) }
 
   /// Only the exact end page of the session's own host counts (guide §4).
   public func hear(

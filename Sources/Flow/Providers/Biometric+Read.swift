@@ -7,7 +7,8 @@ extension Biometric {
   ) -> Exchange<Reading> {
     let id = session.providerSession ?? ""
     let request = Request.get(
-      account.setting("api") + "/api/v1/flows/session/result/?session_id=" + Percent.encode(id)
+      account.setting("api") + setting("result_path", account) + "?session_id="
+        + Percent.encode(id)
         + "&flow_api_key=" + Percent.encode(account.secret("key")),
       doing: "reading the result")
     return talk.ask(request) { answer in
@@ -16,28 +17,38 @@ extension Biometric {
       }
       var signal = Signal(
         session: session.id, channel: .poll, trust: .proof, at: at.now, event: "status " + status,
-        key: "poll:\(at.now.milliseconds)", says: standing(status, answer, session, at.now))
+        key: "poll:\(at.now.milliseconds)",
+        says: standing(word(status, account), answer, session, at.now))
       signal.rawStatus = status
       return .done(Reading(signal, details: details(answer)))
     }
   }
 
+  /// More statuses may exist than were seen, so the settings may name them (fact sheet §9).
+  private func word(_ status: String, _ account: Account) -> StatusWord? {
+    let named = try? WordMap<StatusWord>(setting: "statuses", account.setting("statuses"))
+    return named?[status] ?? Self.statusWords[status]
+  }
+
+  private static let statusWords: [String: StatusWord] = [
+    "PROGRESS": .inProgress, "FINISHED": .completed, "FAILED": .failed,
+  ]
+
   private func standing(
-    _ status: String, _ answer: JSON, _ session: Session, _ now: Instant
+    _ word: StatusWord?, _ answer: JSON, _ session: Session, _ now: Instant
   ) -> Standing? {
     let passed = answer["flow_session_result"]?.bool
     let hasWaited = session.standing == .submitted && now.since(session.changedAt) > Self.grace
     let isComplete = hasWaited || !hasEmptyResult(answer)
-    switch status {
-    case "PROGRESS": return .inProgress(step: nil)
-    case "FAILED",
-      "FINISHED" where status == "FAILED" || passed == false:
+    switch word {
+    case .failed,
+      .completed where word == .failed || passed == false:
       // Without the parts the reasons lack their technology and type.
       return isComplete ? .confirmed(.failed(reasons: FailureReason.all(in: answer))) : .submitted
-    case "FINISHED":
+    case .completed:
       guard hasWaited || passed == true && isComplete else { return .submitted }
       return .confirmed(passed == true ? .passed : .review)
-    default: return nil
+    default: return word?.standing
     }
   }
 

@@ -30,6 +30,11 @@ public struct Biometric: Provider {
       about: "address of the hosted pages"),
     Setting("key", secret: true, required: true, about: "API key of the flow"),
     Setting(
+      "result_path", standard: "/api/v1/flows/session/result/",
+      about: "path of the result, whose official page could not be read; the last slash counts"),
+    Setting(
+      "statuses", about: "statuses usher does not know, like EXPIRED=expired; " + StatusWord.all),
+    Setting(
       "expiry_minutes", standard: "30",
       about: "minutes a link is assumed to work, as the provider does not say; 0 for no assumption"),
     Setting.mode,
@@ -43,14 +48,36 @@ public struct Biometric: Provider {
 
   public let linkHoldsSessionID = true
 
+  public let webViewParameter: Link.Parameter? = Link.Parameter("web_view", "true")
+
   /// One session must not be opened in several WebViews at once (guide §1; fact sheet §4).
   public let allowsOneOpening = true
 
   public let standardWebhook = WebhookSettings(scheme: .none)
 
+  public let referencePath: [String]? = ["request", "metadata", "reference"]
+
   /// No error format is published; these members are usual (fact sheet §11).
   let talk = Talk(provider: "Biometric.Vision") {
-    $0["message"]?.string ?? $0["detail"]?.string ?? $0["error"]?.string
+    $0["message"]?.string ?? $0["detail"]?.string ?? $0["error"]?.string ?? fieldFaults(in: $0)
+  }
+
+  /// Faults by field, as such services usually write them: `{"metadata": ["…"]}`.
+  private static func fieldFaults(in body: JSON) -> String? {
+    let faults = (body.object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, texts in
+      texts.strings?.first.map { "\(name): \($0)" }
+    }
+    return faults.isEmpty ? nil : faults.prefix(3).joined(separator: "; ")
+  }
+
+  public func check(_ account: Account) throws(FieldFault) {
+    _ = try WordMap<StatusWord>(setting: "statuses", account.setting("statuses"))
+  }
+
+  public func check(_ order: Order) throws(FieldFault) {
+    guard order.values["request.api_key"] == nil else {
+      throw FieldFault(field: "request.api_key", reason: "the key comes from the settings alone")
+    }
   }
 
   public func mode(of account: Account) -> Mode { statedMode(of: account) }
@@ -85,13 +112,6 @@ public struct Biometric: Provider {
   public func configure(
     _ link: String, _ order: Order, _ account: Account, _ at: Surroundings
   ) throws(FieldFault) -> Link {
-    var parameters: [Link.Parameter] = []
-    if order.isForWebView { parameters.append(Link.Parameter("web_view", "true")) }
-    for name in ["locale", "isMobile"] {
-      if let value = order.text(name) { parameters.append(Link.Parameter(name, value)) }
-    }
-    return try Link.configured(
-      link, with: parameters + freeParameters(order),
-      without: order.isForBrowser ? ["web_view"] : [])
+    try Link.configured(link, with: parameters(order), without: unwantedParameters(order))
   }
 }

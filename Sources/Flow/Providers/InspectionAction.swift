@@ -90,7 +90,7 @@ enum InspectionAction: String, CaseIterable {
     "outcome_reason", "Reason", .text(limit: 255), .request, hint: "kept with the outcome")
 
   private static let timeZone = Field(
-    "tz", "Time zone", .text(limit: 60), .request, hint: "of the times in it, like Europe/Berlin")
+    "tz", "Time zone", .timeZone, .request, hint: "of the times in it, like Europe/Berlin")
 
   /// No call lists the outcomes, so the settings may name them.
   private static func outcome(_ account: Account) -> Field {

@@ -8,11 +8,16 @@ public struct PageLook: Equatable, Sendable {
   public var radius: Int
   /// A CSS font family list.
   public var font: String
+  /// `@font-face` blocks that load what `font` names; nil for none.
+  public var fontFace: String?
 
-  public init(accent: String, background: String, radius: Int, font: String) {
+  public init(
+    accent: String, background: String, radius: Int, font: String, fontFace: String? = nil
+  ) {
     self.accent = accent
     self.background = background
     self.radius = radius
     self.font = font
+    self.fontFace = fontFace
   }
 }

@@ -12,7 +12,13 @@ extension Provider {
 
   public func assumedLife(_ account: Account) -> Int64? { nil }
 
+  public var webViewParameter: Link.Parameter? { nil }
+
+  public var referencePath: [String]? { nil }
+
   public func check(_ order: Order) throws(FieldFault) {}
+
+  public func check(_ account: Account) throws(FieldFault) {}
 
   public func actions(_ account: Account) -> [ProviderAction] { [] }
 
@@ -31,10 +37,6 @@ extension Provider {
     let reason = obstacle(to: action, on: session) ?? "\(name) cannot do that"
     return Refusal(.input, reason.prefix(1).uppercased() + reason.dropFirst() + ".", advice: "")
   }
-
-  public func hear(
-    callback query: [(name: String, value: String)], for session: Session, at: Instant
-  ) -> Signal? { nil }
 
   public func hear(bridge message: JSON, for session: Session, at: Instant) -> Signal? { nil }
 
@@ -59,6 +61,20 @@ extension Provider {
     }
   }
 
+  /// A setting as the profile has it, else its standard.
+  func setting(_ name: String, _ account: Account) -> String {
+    account.settings[name] ?? settings.first { $0.name == name }?.standard ?? ""
+  }
+
+  /// The customer's browser came back to the listener: a claim that the interface has ended.
+  ///
+  /// A reload comes with other parameters, so that they are no part of the key.
+  func returned(_ session: Session, at: Instant) -> Signal {
+    Signal(
+      session: session.id, channel: .callback, trust: .claim, at: at, event: "finished",
+      key: "callback:finished", says: .submitted)
+  }
+
   /// Members of the create request, nested by the dots of their names.
   func requestBody(_ order: Order) -> JSON {
     var body = JSON.object([:])
@@ -71,10 +87,20 @@ extension Provider {
     return body
   }
 
-  /// Link parameters that the operator wrote out, sorted by name.
-  func freeParameters(_ order: Order) -> [Link.Parameter] {
-    order.members(of: "link").sorted { $0.key < $1.key }
-      .map { Link.Parameter($0.key, $0.value.scalarText ?? $0.value.text) }
+  /// The parameters that surface and fields of the link stand for, then those that the operator wrote
+  /// out, sorted by name.
+  func parameters(_ order: Order) -> [Link.Parameter] {
+    let surface = order.isForWebView ? [webViewParameter].compactMap(\.self) : []
+    let named = fields.filter { $0.place == .link && !$0.name.contains(".") }
+      .compactMap { field in order.values[field.name].map { Link.Parameter(field.name, $0) } }
+    let free = order.members(of: "link").sorted { $0.key < $1.key }
+      .map { Link.Parameter($0.key, $0.value) }
+    return surface + named + free
+  }
+
+  /// The parameters that a link must not have.
+  func unwantedParameters(_ order: Order) -> [String] {
+    order.isForBrowser ? [webViewParameter?.name].compactMap(\.self) : []
   }
 
   /// A name from a message, cut to a length that fits a line and the journal.

@@ -23,8 +23,14 @@ public protocol Provider: Sendable {
   /// Minutes that a link is assumed to work where the provider does not say; nil for no assumption.
   func assumedLife(_ account: Account) -> Int64?
 
+  /// The parameter that tells the page that an app's WebView shows it; nil where there is none.
+  var webViewParameter: Link.Parameter? { get }
+  /// Where the reference goes in the create request, as names on the way; nil for nowhere of its own.
+  var referencePath: [String]? { get }
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
+  /// Checks the settings whose text has a form of its own; the fault names the setting.
+  func check(_ account: Account) throws(FieldFault)
   func mode(of account: Account) -> Mode
   /// The field of the form whose values `catalogue` lists; nil where there is no list.
   var cataloguedField: String? { get }
@@ -48,12 +54,12 @@ public protocol Provider: Sendable {
   ) throws(FieldFault) -> Link
 
   /// The provider's session that a webhook is about; nil when it names none.
-  func subject(of webhook: JSON) -> String?
+  func subject(of webhook: JSON, _ account: Account) -> String?
   /// What a webhook says; trust and verification are filled in by the inbox.
-  func hear(webhook: JSON, for session: Session, at: Instant) -> Signal
-  /// What a finished callback says; nil when it is about another session (answered 409).
+  func hear(webhook: JSON, for session: Session, _ account: Account, at: Instant) -> Signal
+  /// What the return of the customer's browser says; refused when it does not belong to the session.
   func hear(callback query: [(name: String, value: String)], for session: Session, at: Instant)
-    -> Signal?
+    -> Signal
   /// What a bridge message says; nil when it is not this provider's.
   func hear(bridge message: JSON, for session: Session, at: Instant) -> Signal?
   /// What a navigation of the customer's WebView says; nil when it is not the end.

@@ -3,10 +3,11 @@ extension Speedmap {
   /// the answer are not published (fact sheet §2).
   func details(_ answer: JSON, _ account: Account) -> Details {
     var details = Details()
-    for field in ValueText.list(account.setting("outcome_fields")) {
-      details.add(field.prefix(1).uppercased() + field.dropFirst(), answer[field]?.string)
+    for field in fields("outcome_fields", account) {
+      let label = field.prefix(1).uppercased() + field.dropFirst()
+      details.add(label, answer.member(at: field)?.string)
     }
-    details.add("Reasons", reasons(answer).prefix(8).joined(separator: ", "))
+    details.add("Reasons", reasons(answer, account).prefix(8).joined(separator: ", "))
     for (name, label) in [("score", "Score"), ("confidence", "Confidence")] {
       if let value = answer[name], value.string == nil { details.add(label, value.scalarText) }
     }

@@ -1,44 +1,38 @@
 extension Speedmap {
-  public func subject(of webhook: JSON) -> String? {
-    webhook["data"]?["id"]?.string ?? webhook["data"]?["session_id"]?.string
-      ?? webhook["data"]?["object"]?["id"]?.string
+  public func subject(of webhook: JSON, _ account: Account) -> String? {
+    fields("session_fields", account).lazy.compactMap { webhook.member(at: $0)?.string }.first
   }
 
-  /// Only `capture_session.completed` is confirmed; the others follow its pattern (fact sheet §7).
-  public func hear(webhook: JSON, for session: Session, at: Instant) -> Signal {
-    let type = name(webhook["type"]) ?? "no type"
-    let says: Standing? =
-      switch type.split(separator: ".").last {
-      case "completed": .submitted
-      case "expired": .expired
-      case "cancelled", "canceled": .cancelled
-      default: nil
-      }
+  /// Only `capture_session.completed` is confirmed; the settings explain any other (fact sheet §7).
+  public func hear(
+    webhook: JSON, for session: Session, _ account: Account, at: Instant
+  ) -> Signal {
+    let type = member("event_fields", of: webhook, account) ?? "no type"
+    let word: StatusWord? = meaning(of: type, in: "events", account) ?? Self.word(of: type)
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: type,
-      key: name(webhook["id"]) ?? "", says: isAboutSession(type) ? says : nil)
-    signal.rawStatus = name(webhook["data"]?["status"])
+      key: name(webhook["id"]) ?? "", says: word?.standing)
+    signal.rawStatus = webhook["data"].flatMap { member("status_fields", of: $0, account) }
     return signal
   }
 
-  /// True for `capture_session.…`, `verification_session.…` and `liveness_session.…`.
-  private func isAboutSession(_ type: String) -> Bool {
+  /// The names that follow the pattern of the one that is confirmed.
+  private static func word(of type: String) -> StatusWord? {
     let parts = type.split(separator: ".", omittingEmptySubsequences: false)
     let subjects = ["capture_session", "verification_session", "liveness_session"]
-    guard parts.count == 2, subjects.contains(String(parts[0])), !parts[1].isEmpty else {
-      return false
+    guard parts.count == 2, subjects.contains(String(parts[0])) else { return nil }
+    return switch parts[1] {
+    case "completed": .completed
+    case "expired": .expired
+    case "cancelled", "canceled": .cancelled
+    default: nil
     }
-    return parts[1].utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || $0 == UInt8(ascii: "_") }
   }
 
   /// The page goes to `success_url` when every step was received; it carries nothing else that is known.
   public func hear(
     callback query: [(name: String, value: String)], for session: Session, at: Instant
-  ) -> Signal? {
-    Signal(
-      session: session.id, channel: .callback, trust: .claim, at: at, event: "finished",
-      key: "callback:finished", says: .submitted)
-  }
+  ) -> Signal { returned(session, at: at) }
 
   public func hear(bridge message: JSON, for session: Session, at: Instant) -> Signal? {
     guard message["source"]?.string == "speedmap" else { return nil }
@@ -46,9 +40,7 @@ extension Speedmap {
     var signal = Signal(
       session: session.id, channel: .bridge, trust: .claim, at: at, event: type, key: "")
     signal.rawStatus = name(message["status"])
-    if let version = message["version"]?.integer, version != 1 {
-      signal.warning = "message schema version \(version); usher knows 1"
-    }
+    signal.warning = Self.warning(about: message, session)
     // A number is no missing id: it names something, and not this session.
     if let named = message["session_id"], named != .null, named.string != session.providerSession {
       signal.refused = "it names another session"
@@ -67,6 +59,31 @@ extension Speedmap {
     default: break
     }
     return signal
+  }
+
+  /// What differs from message schema 1 without keeping the message from being understood.
+  private static func warning(about message: JSON, _ session: Session) -> String? {
+    let warnings = [versionWarning(message["version"]), flowWarning(message["flow"], session)]
+      .compactMap(\.self)
+    return warnings.isEmpty ? nil : warnings.joined(separator: "; ")
+  }
+
+  private static func versionWarning(_ version: JSON?) -> String? {
+    guard let version, version != .null else { return "no message schema version; usher knows 1" }
+    guard version.integer != 1 else { return nil }
+    let written = version.string.map { "“\($0)”, as text" } ?? version.scalarText ?? "of no number"
+    return "message schema version \(PlainText.shown(written, limit: 40)); usher knows 1"
+  }
+
+  /// A sample takes the flow as optional; which one liveness sessions have is not stated (fact sheet §4).
+  private static func flowWarning(_ flow: JSON?, _ session: Session) -> String? {
+    guard let flow, flow != .null else { return nil }
+    let text = flow.scalarText ?? "of no text"
+    let shown = "flow “\(PlainText.shown(text, limit: 40))”"
+    let known = ["capture", "verify"]
+    guard known.contains(text) else { return shown + " is not known" }
+    guard let kind = session.kind, known.contains(kind), kind != text else { return nil }
+    return shown + ", but the session is for \(kind)"
   }
 
   private func hear(event message: JSON, _ signal: inout Signal) {

@@ -11,31 +11,26 @@ extension Speedmap {
       "POST", account.setting("api") + path(kind, account), body,
       bearer: account.secrets["key"], doing: "creating the \(kind) session", creates: true)
     return talk.ask(request) { answer in
-      let url = answer["url"]?.string ?? answer["capture_url"]?.string
+      let links = fields("link_fields", account)
+      let url = links.lazy.compactMap { answer.member(at: $0)?.string }.first
       guard let id = answer["id"]?.string, let url else {
-        return .refused(talk.lacking("id and url", request))
+        return .refused(talk.lacking("id and link", request))
       }
       return opened(
         id, link: url, order, account, at, kind: kind,
-        steps: order.values["steps"]?.strings ?? [], rawStatus: name(answer["status"]))
+        steps: order.values["steps"]?.strings ?? [],
+        rawStatus: member("status_fields", of: answer, account))
     }
   }
 
   public func configure(
     _ link: String, _ order: Order, _ account: Account, _ at: Surroundings
   ) throws(FieldFault) -> Link {
-    var parameters: [Link.Parameter] = []
-    if order.isForWebView { parameters.append(Link.Parameter("embed", "1")) }
-    for name in ["lang", "theme"] {
-      if let value = order.text(name) { parameters.append(Link.Parameter(name, value)) }
+    var parameters = parameters(order)
+    if order.wantsLook, order.values["appearance"] == nil, let look = at.look {
+      parameters.append(Link.Parameter("appearance", look.appearance))
     }
-    if let appearance = order.values["appearance"] ?? (order.wantsLook ? at.look?.appearance : nil)
-    {
-      parameters.append(Link.Parameter("appearance", appearance.text))
-    }
-    return try Link.configured(
-      link, with: parameters + freeParameters(order),
-      without: order.isForBrowser ? ["embed"] : [])
+    return try Link.configured(link, with: parameters, without: unwantedParameters(order))
   }
 }
 

@@ -4,10 +4,10 @@ extension Speedmap {
   ) -> Exchange<Reading> {
     let id = session.providerSession ?? ""
     let request = Request.get(
-      account.setting("api") + path(session.kind, account) + "/" + Percent.encode(id),
+      account.setting("api") + readPath(session.kind, account) + "/" + Percent.encode(id),
       bearer: account.secrets["key"], doing: "reading session \(id)")
     return talk.ask(request) { answer in
-      guard let status = name(answer["status"]) else {
+      guard let status = member("status_fields", of: answer, account) else {
         return .refused(talk.lacking("a status", request))
       }
       var signal = Signal(
@@ -19,33 +19,46 @@ extension Speedmap {
   }
 
   private func standing(_ status: String, _ answer: JSON, _ account: Account) -> Standing? {
-    switch status {
-    case "created": .created
-    case "opened", "ready": .opened
-    case "in_progress", "started": .inProgress(step: nil)
-    case "processing", "submitted": .submitted
-    case "completed": .confirmed(verdict(answer, account))
-    case "expired": .expired
-    case "cancelled", "canceled": .cancelled
-    case "failed": .confirmed(.failed(reasons: reasons(answer)))
-    default: nil
+    let word: StatusWord? =
+      meaning(of: status, in: "statuses", account) ?? Self.statusWords[status]
+    return switch word {
+    case .completed: .confirmed(verdict(answer, account))
+    case .failed: .confirmed(.failed(reasons: reasons(answer, account)))
+    default: word?.standing
     }
   }
+
+  /// `created`, `completed` and `expired` are stated, the others are likely (fact sheet §3).
+  private static let statusWords: [String: StatusWord] = [
+    "created": .created, "opened": .opened, "ready": .opened, "in_progress": .inProgress,
+    "started": .inProgress, "processing": .submitted, "submitted": .submitted,
+    "completed": .completed, "expired": .expired, "cancelled": .cancelled, "canceled": .cancelled,
+    "failed": .failed,
+  ]
 
   /// Without an outcome that usher knows, a person has to look (design §11, Verdicts).
   private func verdict(_ answer: JSON, _ account: Account) -> Verdict {
-    let names = ValueText.list(account.setting("outcome_fields"))
-    switch names.lazy.compactMap({ answer[$0]?.string }).first?.lowercased() {
-    case "passed", "pass", "approved", "verified", "success": return .passed
-    case "failed", "fail", "declined", "rejected", "denied":
-      return .failed(reasons: reasons(answer))
-    default: return .review
+    guard let outcome = member("outcome_fields", of: answer, account) else { return .review }
+    let word: OutcomeWord? =
+      meaning(of: outcome, in: "outcomes", account) ?? Self.outcomeWords[outcome.lowercased()]
+    return switch word {
+    case .passed: .passed
+    case .failed: .failed(reasons: reasons(answer, account))
+    case .review, nil: .review
     }
   }
 
+  private static let outcomeWords: [String: OutcomeWord] = [
+    "passed": .passed, "pass": .passed, "approved": .passed, "verified": .passed,
+    "success": .passed, "failed": .failed, "fail": .failed, "declined": .failed,
+    "rejected": .failed, "denied": .failed,
+  ]
+
   /// Only what has the form of a code is kept; free text may speak of the person.
-  func reasons(_ answer: JSON) -> [String] {
-    let found = answer["reasons"]?.strings ?? answer["failure_reasons"]?.strings ?? []
+  func reasons(_ answer: JSON, _ account: Account) -> [String] {
+    let found =
+      fields("reason_fields", account).lazy
+      .compactMap { answer.member(at: $0)?.strings }.first ?? []
     return found.filter { $0.wholeMatch(of: /[A-Za-z0-9_.\-]{1,64}/) != nil }
   }
 }

@@ -51,18 +51,6 @@ public struct Speedmap: Provider {
     Choice("ig", "Igbo"),
   ]
 
-  public let settings = [
-    Setting(
-      "api", required: true, address: true, about: "API address, like https://api.example.com"),
-    Setting("key", secret: true, required: true, about: "secret key, sk_test_… or sk_live_…"),
-    Setting(
-      "verify_path", standard: "/v1/verification-sessions",
-      about: "path of verification sessions, which Speedmap does not publish"),
-    Setting(
-      "outcome_fields", standard: "result,outcome,verdict,decision",
-      about: "members of a completed session that may hold the outcome"),
-  ]
-
   public let permissions = [
     "The camera has to be allowed; the microphone is never asked for.",
     "An app's WebView needs iOS 14.5, or an up-to-date Android System WebView or Chrome.",
@@ -70,20 +58,15 @@ public struct Speedmap: Provider {
 
   public let standardWebhook = WebhookSettings(scheme: .standard)
 
+  public let webViewParameter: Link.Parameter? = Link.Parameter("embed", "1")
+
+  /// Only `sk_test_` is confirmed (fact sheet §2), so that the settings may speak for other keys.
   public func mode(of account: Account) -> Mode {
     let key = account.secret("key")
     if key.hasPrefix("sk_test_") { return .test }
-    return key.hasPrefix("sk_live_") ? .live : .unknown
+    return key.hasPrefix("sk_live_") ? .live : statedMode(of: account)
   }
 
   /// `error.message` of a refusal (fact sheet §2).
   let talk = Talk(provider: "Speedmap") { $0["error"]?["message"]?.string }
-
-  func path(_ kind: String?, _ account: Account) -> String {
-    switch kind {
-    case "liveness": "/v1/liveness/sessions"
-    case "verify": account.setting("verify_path")
-    default: "/v1/capture-sessions"
-    }
-  }
 }

@@ -1,10 +1,12 @@
 extension Truepic {
   /// The payload is not published; the places are tried in the order of fact sheet §12.
-  public func subject(of webhook: JSON) -> String? {
+  public func subject(of webhook: JSON, _ account: Account) -> String? {
     name(webhook["inspection_id"]) ?? name(webhook["inspection"]?["id"]) ?? name(webhook["id"])
   }
 
-  public func hear(webhook: JSON, for session: Session, at: Instant) -> Signal {
+  public func hear(
+    webhook: JSON, for session: Session, _ account: Account, at: Instant
+  ) -> Signal {
     let action = name(webhook["action"]) ?? "no action"
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: action, key: "",
@@ -22,16 +24,20 @@ extension Truepic {
     "ACTION_INSPECTION_CANCELED": .cancelled,
   ]
 
-  /// May fire again on a reload with another `_`, so the time stamp is no part of the key
-  /// (fact sheet §13).
+  /// May fire again on a reload with another `_` (fact sheet §13); the id has to be this inspection's.
   public func hear(
     callback query: [(name: String, value: String)], for session: Session, at: Instant
-  ) -> Signal? {
-    guard let named = query.first(where: { $0.name == "inspection_id" })?.value,
-      named == session.providerSession
-    else { return nil }
-    return Signal(
-      session: session.id, channel: .callback, trust: .claim, at: at, event: "finished",
-      key: "callback:finished", says: .submitted)
+  ) -> Signal {
+    let named = Set(query.filter { $0.name == "inspection_id" && !$0.value.isEmpty }.map(\.value))
+    var signal = returned(session, at: at)
+    signal.refused =
+      switch named.count {
+      case 0: "it names no inspection"
+      case 1 where named.first == session.providerSession: nil
+      case 1: "it is about another inspection"
+      default: "it names several inspections"
+      }
+    if signal.refused != nil { signal.says = nil }
+    return signal
   }
 }

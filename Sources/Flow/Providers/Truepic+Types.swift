@@ -43,16 +43,21 @@ extension Truepic {
   }
 
   private func positions(_ fields: JSON?, _ account: Account) -> [Field] {
-    (fields?.array ?? []).prefix(64).enumerated().map { index, field in
-      let label = field["label"]?.string.map { PlainText.shown($0, limit: 40) }
-      let takesReference = account.setting("reference_field") == String(index + 1)
+    var taken = Set(form.map(\.label))
+    return (fields?.array ?? []).prefix(64).enumerated().map { index, field in
+      let position = index + 1
+      let written = field["label"]?.string.map { PlainText.shown($0, limit: 40) }
+      // An account may call its fields as usher calls those that every inspection has.
+      let label = written.map { taken.contains($0) ? "\($0) (custom \(position))" : $0 }
+      if let label { taken.insert(label) }
+      let takesReference = account.setting("reference_field") == String(position)
       let method = field["entry_method"]?.string
       return Field(
-        "custom_field_values.\(index + 1)", label ?? "Custom value \(index + 1)",
+        "custom_field_values.\(position)", label ?? "Custom value \(position)",
         .text(limit: method == "ENTRY_METHOD_VIN" ? 17 : 1000), .request,
         required: field["is_required"]?.bool == true && !takesReference,
         hint: takesReference
-          ? "takes the reference, when there is one" : Self.hint(method, position: index + 1),
+          ? "takes the reference, when there is one" : Self.hint(method, position: position),
         sample: .string(method == "ENTRY_METHOD_VIN" ? "1M8GDM9AXKP042788" : "A-118"))
     }
   }

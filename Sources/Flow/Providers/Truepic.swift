@@ -52,11 +52,11 @@ public struct Truepic: Provider {
       "send_methods.text", "Truepic texts", .flag, .request,
       hint: "true lets Truepic text the customer as well", rare: true),
     Field(
-      "scheduled_for", "Send at", .text(limit: 40), .request,
+      "scheduled_for", "Send at", .moment, .request,
       hint: "UTC, like 2027-01-31T09:00:00Z", rare: true),
     Field(
-      "scheduled_tz", "Time zone", .text(limit: 60), .request, hint: "like Europe/Berlin",
-      rare: true),
+      "scheduled_tz", "Time zone", .timeZone, .request,
+      hint: "that the time is shown in, like Europe/Berlin", rare: true),
     Field(
       "assigned_to_member_user", "Assigned to", .text(limit: 254), .request,
       hint: "a user's id or e-mail", rare: true),
@@ -112,6 +112,7 @@ public struct Truepic: Provider {
     ] where order.values[method]?.bool == true && order.values[field] == nil {
       throw FieldFault(field: field, reason: "Truepic needs \(field) when \(method) is true")
     }
+    _ = try visionConfig(order)
   }
 
   public func mode(of account: Account) -> Mode { statedMode(of: account) }

@@ -5,15 +5,21 @@ extension Session {
     guard signal.session == id else { return }
     count(signal)
     guard signal.refused == nil else { return }
-    if let rawStatus = signal.rawStatus, signal.trust == .proof || !isOver {
-      self.rawStatus = rawStatus
-    }
+    hearStatus(signal)
     guard !isSuperseded else { return }
     let before = standing
     hearSteps(signal)
     hearStanding(signal)
     hearAttention(signal)
     if standing != before { changedAt = signal.at }
+  }
+
+  /// A claim's status is the page's own word, so that it never takes the place of a proven one.
+  private mutating func hearStatus(_ signal: Signal) {
+    guard let status = signal.rawStatus else { return }
+    guard signal.trust == .proof || isStatusProven != true && !isOver else { return }
+    rawStatus = status
+    isStatusProven = signal.trust == .proof
   }
 
   private var isSuperseded: Bool {

@@ -24,6 +24,8 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
   public var attention: [String] = []
   /// The provider's own status text as last read or heard.
   public var rawStatus: String?
+  /// True when the provider's API or a verified webhook gave `rawStatus`; nil while nobody gave one.
+  public var isStatusProven: Bool?
   /// The verdict that a later proof replaced: by another verdict, another end, or a reopening.
   public var replacedVerdict: Verdict?
 

@@ -33,10 +33,10 @@ struct Keys: Sendable {
 
   /// What the store keeps in place of a token.
   static func fingerprint(_ token: String) -> String {
-    Hex.encode(Digest.sha256.hash(Array(token.utf8)))
+    Hex.encode(Digest.sha256(Array(token.utf8)))
   }
 
   private func derived(_ parts: String...) -> [UInt8] {
-    Digest.sha256.authenticate(Array(parts.joined(separator: "\n").utf8), key: secret)
+    Digest.hmacSHA256(Array(parts.joined(separator: "\n").utf8), key: secret)
   }
 }

@@ -142,7 +142,12 @@ extension Inspection {
   mutating func note(_ action: String, _ now: Instant) -> Happening {
     updatedAt = now
     timeline.append(Entry(action: action, at: now))
-    return .webhook(.object(["action": .string(action), "inspection_id": .integer(number)]))
+    // The payload is not published; with a time two reminders are two things, not one sent twice.
+    return .webhook(
+      .object([
+        "action": .string(action), "inspection_id": .integer(number),
+        "created_at": .string(now.iso8601),
+      ]))
   }
 
   private func callback(_ now: Instant) -> Happening {

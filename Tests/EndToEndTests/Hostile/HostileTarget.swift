@@ -26,6 +26,6 @@ struct HostileTarget: Sendable {
     _ body: String, id: String, time: String, key: [UInt8] = HostileTarget.key
   ) -> String {
     let message = Array("\(id).\(time).\(body)".utf8)
-    return "v1," + Data(Digest.sha256.authenticate(message, key: key)).base64EncodedString()
+    return "v1," + Data(Digest.hmacSHA256(message, key: key)).base64EncodedString()
   }
 }

@@ -1,0 +1,4 @@
+/// usher's own words for how a provider says that a session ended.
+enum OutcomeWord: String, CaseIterable, Sendable {
+  case passed, failed, review
+}
