@@ -27,6 +27,7 @@ final class PlainWatch {
   /// - Returns: the exit status that the session would give.
   func run() throws(Failure) -> Int32 {
     follower.watch(session)
+    follower.actsOn = session.id
     output.tell("? lists what you can type; q leaves the session running.")
     while !session.isOver || runtime.sandbox?.isBusy == true {
       guard follower.isWatching(session.id) else { return ExitCode.endedOtherwise }
