@@ -10,7 +10,7 @@ let swiftSettings: [SwiftSetting] = [
 
 /// System libraries; `.ci/install` brings their Debian packages.
 let systemLibraries = [
-  "CNcurses", "CCurl", "CMicrohttpd", "CQRencode", "CSQLite", "CCrypto", "CPNG",
+  "CNcurses", "CQRencode", "CSQLite", "CCrypto", "CPNG",
 ]
 
 func source(_ name: String, _ dependencies: [String]) -> Target {
@@ -30,9 +30,11 @@ let package = Package(
   targets: systemLibraries.map { .systemLibrary(name: $0) } + [
     .target(name: "CTerminal"),
     .target(name: "CLinux"),
+    .target(name: "CCurl"),
+    .target(name: "CMicrohttpd"),
     source("Flow", []),
     source("Console", ["Flow"]),
-    source("Edge", ["Flow", "CTerminal", "CLinux"] + systemLibraries),
+    source("Edge", ["Flow", "CTerminal", "CLinux", "CCurl", "CMicrohttpd"] + systemLibraries),
     source("Backend", ["Flow", "Edge"]),
     source("Sandbox", ["Flow", "Edge"]),
     source("Commands", ["Flow", "Console", "Edge", "Backend", "Sandbox"]),

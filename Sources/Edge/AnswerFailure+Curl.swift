@@ -12,7 +12,7 @@ extension Answer.Failure {
     // Not curl's error buffer, which may hold the URL.
     self.init(
       kind: kind, mayHaveArrived: hasBegun && kind.canComeLate,
-      words: String(cString: curl_easy_strerror(result)))
+      words: String(cString: usher_curl_words(result)))
   }
 
   private static func kind(of result: CURLcode) -> Kind {

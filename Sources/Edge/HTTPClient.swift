@@ -24,39 +24,45 @@ public final class HTTPClient {
   }
 
   private let limits: Limits
-  private let multi: OpaquePointer
+  /// Made at the first request; without one libcurl is not even loaded.
+  private var multi: UnsafeMutableRawPointer?
   private var transfers: [Int: Transfer] = [:]
   private var refusals: [(ticket: Int, answer: Answer)] = []
 
-  private static let isLibraryReady = usher_curl_start() == CURLE_OK
-
-  /// Prepares libcurl; throws only when memory or descriptors ran out.
-  public init(limits: Limits = .init()) throws {
-    guard Self.isLibraryReady, let multi = curl_multi_init() else {
-      throw SystemError("preparing the HTTP client", code: ENOMEM)
-    }
+  public init(limits: Limits = .init()) {
     self.limits = limits
-    self.multi = OpaquePointer(multi)
     // curl leaves this to the program once CURLOPT_NOSIGNAL is set.
     signal(SIGPIPE, SIG_IGN)
   }
 
   deinit {
-    for transfer in transfers.values { curl_multi_remove_handle(handle, transfer.easy) }
+    guard let multi else { return }
+    for transfer in transfers.values { usher_curl_multi_remove(multi, transfer.easy) }
     transfers = [:]
-    curl_multi_cleanup(handle)
+    usher_curl_multi_cleanup(multi)
   }
 
   /// Starts a request; its answer comes from `turn` under this ticket, which must not be in flight.
   public func send(_ request: Request, ticket: Int, limits: Limits? = nil) {
     precondition(transfers[ticket] == nil, "The ticket is in flight.")
     do {
+      let multi = try prepare()
       let transfer = try Transfer(request, ticket: ticket, limits: limits ?? self.limits)
       transfers[ticket] = transfer
-      curl_multi_add_handle(handle, transfer.easy)
+      usher_curl_multi_add(multi, transfer.easy)
     } catch {
       refusals.append((ticket, .failed(error)))
     }
+  }
+
+  private func prepare() throws(Answer.Failure) -> UnsafeMutableRawPointer {
+    guard let multi = multi ?? (usher_curl_load() ? usher_curl_multi_init() : nil) else {
+      throw Answer.Failure(
+        kind: .broken, mayHaveArrived: false,
+        words: "libcurl.so.4 cannot be loaded")
+    }
+    self.multi = multi
+    return multi
   }
 
   /// Forgets a request: no answer will come.
@@ -65,22 +71,20 @@ public final class HTTPClient {
   public func cancel(ticket: Int) {
     refusals.removeAll { $0.ticket == ticket }
     guard let transfer = transfers.removeValue(forKey: ticket) else { return }
-    curl_multi_remove_handle(handle, transfer.easy)
+    usher_curl_multi_remove(multi, transfer.easy)
   }
 
   /// Moves every request on as far as it goes without waiting, and gives the answers that are whole.
   public func turn() -> [(ticket: Int, answer: Answer)] {
-    var running: Int32 = 0
-    curl_multi_perform(handle, &running)
     var answers = refusals
     refusals = []
-    var left: Int32 = 0
-    while let message = curl_multi_info_read(handle, &left) {
-      // Both are read before the handle is removed, which frees the message.
-      let (easy, result) = (message.pointee.easy_handle, usher_curl_result(message))
+    guard let multi else { return answers }
+    usher_curl_multi_perform(multi)
+    var result = CURLE_OK
+    while let easy = usher_curl_multi_ended(multi, &result) {
       guard let transfer = transfers.values.first(where: { $0.easy == easy }) else { continue }
       answers.append((transfer.ticket, transfer.answer(result)))
-      curl_multi_remove_handle(handle, easy)
+      usher_curl_multi_remove(multi, easy)
       transfers[transfer.ticket] = nil
     }
     return answers
@@ -91,18 +95,22 @@ public final class HTTPClient {
   /// `patience` is in milliseconds, negative for ever. Gives the descriptors that are ready, hang-ups
   /// and errors included. May come back early with none, after a signal for instance: turn and wait again.
   public func wait(readable: [Int32], writable: [Int32] = [], patience: Int) -> [Int32] {
-    var descriptors = (readable + writable.filter { !readable.contains($0) }).map { descriptor in
-      let events =
-        (readable.contains(descriptor) ? CURL_WAIT_POLLIN : 0)
-        | (writable.contains(descriptor) ? CURL_WAIT_POLLOUT : 0)
-      return curl_waitfd(fd: descriptor, events: Int16(events), revents: 0)
-    }
     let forever = Int(Int32.max)
-    let patience = !refusals.isEmpty ? 0 : patience < 0 ? forever : min(patience, forever)
-    let count = UInt32(descriptors.count)
-    curl_multi_poll(handle, &descriptors, count, Int32(patience), nil)
-    return descriptors.filter { $0.revents != 0 }.map(\.fd)
+    let patience = Int32(!refusals.isEmpty ? 0 : patience < 0 ? forever : min(patience, forever))
+    func bits(_ descriptor: Int32, _ input: Int32, _ output: Int32) -> Int16 {
+      Int16(
+        (readable.contains(descriptor) ? input : 0) | (writable.contains(descriptor) ? output : 0))
+    }
+    let descriptors = readable + writable.filter { !readable.contains($0) }
+    guard let multi else {
+      var polled = descriptors.map { pollfd(fd: $0, events: bits($0, POLLIN, POLLOUT), revents: 0) }
+      poll(&polled, nfds_t(polled.count), patience)
+      return polled.filter { $0.revents != 0 }.map(\.fd)
+    }
+    var polled = descriptors.map {
+      curl_waitfd(fd: $0, events: bits($0, CURL_WAIT_POLLIN, CURL_WAIT_POLLOUT), revents: 0)
+    }
+    usher_curl_multi_poll(multi, &polled, UInt32(polled.count), patience)
+    return polled.filter { $0.revents != 0 }.map(\.fd)
   }
-
-  private var handle: UnsafeMutableRawPointer { UnsafeMutableRawPointer(multi) }
 }

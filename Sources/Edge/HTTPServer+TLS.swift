@@ -16,5 +16,5 @@ extension HTTPServer {
   }
 
   /// True when the HTTP library of this machine was built with TLS.
-  public static var canEncrypt: Bool { usher_mhd_has_tls() }
+  public static var canEncrypt: Bool { usher_mhd_load() && usher_mhd_has_tls() }
 }

@@ -40,6 +40,7 @@ public final class HTTPServer {
     address: String, port: UInt16, limits: Limits = .init(), tls: TLS? = nil,
     screen: @escaping (IncomingRequest) -> Response?
   ) throws(HTTPServerFailure) {
+    guard usher_mhd_load() else { throw .other("libmicrohttpd.so.12 cannot be loaded") }
     let socket = try ListeningSocket(address: address, port: port)
     let reception = Reception(limits: limits, isEncrypted: tls != nil, screen: screen)
     var setup = Self.callbacks(for: reception)
@@ -79,7 +80,7 @@ public final class HTTPServer {
   deinit {
     // The library ends the process when it is stopped with suspended connections.
     for id in reception.inHand.keys { reception.answer(id, .text(503, "usher is stopping.")) }
-    MHD_stop_daemon(daemon)
+    usher_mhd_stop(daemon)
   }
 
   /// The longest wait before the next `turn`, in milliseconds; nil when there is nothing to wait for.
@@ -105,7 +106,7 @@ public final class HTTPServer {
     hasAnswers = false
     // A request takes a few rounds; the bound keeps a busy client from holding up the loop.
     for _ in 0..<16 {
-      MHD_run(daemon)
+      usher_mhd_run(daemon)
       guard usher_mhd_patience(daemon) == 0 else { break }
     }
     sweep(now: Clock.monotonic())
@@ -126,7 +127,7 @@ public final class HTTPServer {
     guard stopped == nil else { return }
     stopped = Clock.monotonic()
     reception.isClosing = true
-    let socket = MHD_quiesce_daemon(daemon)
+    let socket = usher_mhd_quiesce(daemon)
     if socket >= 0 { close(socket) }
     for caller in reception.callers.values {
       if case .idle = caller.phase { caller.hangUp() }

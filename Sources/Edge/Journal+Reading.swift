@@ -55,18 +55,27 @@ extension Journal {
 
   /// All sessions whose end is not proven yet, oldest first.
   public func openSessions() throws(JournalFailure) -> [Session] {
-    try many("WHERE urgency < ?1 ORDER BY number", [.integer(Urgency.over.rawValue)])
+    try many(Self.unproven, [.integer(Urgency.over.rawValue)])
   }
 
   /// One page of the list: what needs the operator, ends to confirm, live, over; newest first.
   ///
   /// `filter` is a part of the reference, the provider, its id, our id or the standing, in any
   /// case, or a time. Sessions that a newer one replaced are not listed.
+  ///
+  /// - Parameter total: how many sessions the whole list has, where that is known; a page of the
+  ///   second half is then looked for from the end.
   public func sessions(
-    offset: Int = 0, limit: Int, filter: SessionFilter = SessionFilter()
+    offset: Int = 0, limit: Int, filter: SessionFilter = SessionFilter(), total: Int? = nil
   ) throws(JournalFailure) -> [Session] {
-    try many(
-      "WHERE number IN (\(Self.page)) \(Self.order)",
+    var (page, limit, offset) = (Self.page, limit, offset)
+    if let total, offset > total / 2 {
+      page = Self.pageFromEnd
+      limit = min(limit, total - offset)
+      offset = total - offset - limit
+    }
+    return try many(
+      "WHERE number IN (\(page)) \(Self.order)",
       Self.listedValues(filter) + [.natural(limit), .natural(offset)])
   }
 
@@ -119,10 +128,19 @@ extension Journal {
     OR (created_at >= ?4 AND created_at < ?5 AND (?6 = '' OR instr(search, ?6) > 0)))
     """
 
+  /// The sign keeps SQLite from going through all records to spare itself the sorting of a few.
+  static let unproven = "WHERE urgency < ?1 ORDER BY +number"
+
   private static let order = "ORDER BY urgency, created_at DESC, number DESC"
 
   /// The numbers of one page; reads only `session_in_order`, whatever the records weigh.
   static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?7 OFFSET ?8"
+
+  /// The same, counted from the end: each session before a page costs a step.
+  static let pageFromEnd = """
+    SELECT number FROM session \(listed) ORDER BY urgency DESC, created_at, number
+    LIMIT ?7 OFFSET ?8
+    """
 
   static func listedValues(_ filter: SessionFilter) -> [DatabaseValue] {
     [
@@ -138,7 +156,7 @@ extension Journal {
     guard let row = try rows(condition + " LIMIT 1", values).first else { return nil }
     let isCached = database.isInTransaction
     if isCached, let session = cache[row.id] { return session }
-    guard let session = value(Session.self, from: row.record, of: row.id) else {
+    guard let session = session(from: row.record, of: row.id) else {
       throw .unreadable(row.id)
     }
     if isCached { cache.add(session, number: row.number) }
@@ -152,7 +170,7 @@ extension Journal {
     try flush()
     var sessions: [Session] = []
     for row in try rows(condition, values) {
-      guard let session = value(Session.self, from: row.record, of: row.id) else {
+      guard let session = session(from: row.record, of: row.id) else {
         throw .unreadable(row.id)
       }
       sessions.append(session)
@@ -165,7 +183,7 @@ extension Journal {
   ) throws(JournalFailure) -> [Session] {
     try flush()
     return try rows(condition, values).compactMap {
-      value(Session.self, from: $0.record, of: $0.id)
+      session(from: $0.record, of: $0.id)
     }
   }
 

@@ -11,6 +11,14 @@ extension Journal {
     return nil
   }
 
+  /// A session from its record, as `value` would give it.
+  func session(from record: String, of id: SessionID) -> Session? {
+    if let session = readings[record] { return session }
+    let session = value(Session.self, from: record, of: id)
+    if let session { readings.add(session, record: record) }
+    return session
+  }
+
   /// A value as the JSON text that is stored.
   ///
   /// Our own values hold nothing that JSON cannot write.

@@ -15,6 +15,8 @@ public final class Journal {
   let database: Database
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()
+  /// Sessions by their records as they were last read.
+  var readings = SessionReadings()
   /// Only to be asked inside a transaction.
   var cache = SessionCache()
   private var failure: JournalFailure?

@@ -1,4 +1,4 @@
-import CCurl
+import CLinux
 import Flow
 import FoundationEssentials
 import Glibc

@@ -80,7 +80,7 @@ final class Reception {
     case .refused(let response), .answered(let response):
       return queue(response, for: exchange, to: caller, closing: isClosing)
     case .inHand:
-      MHD_suspend_connection(connection)
+      usher_mhd_suspend(connection)
       return .YES
     case .done:
       return .NO
@@ -102,7 +102,7 @@ final class Reception {
     guard let caller = inHand.removeValue(forKey: id) else { return }
     caller.exchange?.stage = .answered(response)
     caller.phase = .answering(since: Clock.monotonic())
-    MHD_resume_connection(caller.connection)
+    usher_mhd_resume(caller.connection)
   }
 
   private func receiveHeaders(
@@ -156,7 +156,7 @@ final class Reception {
     inHand[lastID] = caller
     arrivals.append(HTTPServer.Arrival(id: lastID, request: exchange.request))
     dropBody(of: exchange)
-    MHD_suspend_connection(caller.connection)
+    usher_mhd_suspend(caller.connection)
   }
 
   /// When the memory for bodies is used up, whoever has been sending for longest gives way.
@@ -183,8 +183,8 @@ final class Reception {
   private static func headers(of connection: OpaquePointer) -> [Header] {
     var headers: [Header] = []
     withUnsafeMutablePointer(to: &headers) { headers in
-      _ = MHD_get_connection_values_n(
-        connection, .HEADER_KIND,
+      usher_mhd_each_header(
+        connection,
         { headers, _, name, nameSize, value, valueSize in
           let name = UnsafeRawBufferPointer(start: name, count: nameSize)
           let value = UnsafeRawBufferPointer(start: value, count: valueSize)

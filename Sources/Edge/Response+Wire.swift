@@ -4,19 +4,14 @@ import Flow
 extension Response {
   /// Gives the response to the library, which copies it.
   func queue(on connection: OpaquePointer, closing: Bool) -> MHD_Result {
-    // The library copies, and never writes, although its parameter is not const.
-    var body = body
-    let count = body.count
-    let made = body.withUnsafeMutableBytes {
-      MHD_create_response_from_buffer(count, $0.baseAddress, .RESPMEM_MUST_COPY)
-    }
+    let made = body.withUnsafeBytes { usher_mhd_response($0.count, $0.baseAddress) }
     guard let made else { return .NO }
-    defer { MHD_destroy_response(made) }
+    defer { usher_mhd_free(made) }
     // A name or value with a line break is refused by the library and left out.
     for header in wireHeaders(closing: closing) {
-      MHD_add_response_header(made, header.name, header.value)
+      usher_mhd_add_header(made, header.name, header.value)
     }
-    return MHD_queue_response(connection, UInt32(clamping: status), made)
+    return usher_mhd_queue(connection, UInt32(clamping: status), made)
   }
 
   /// The whole response as it goes over the wire, after which the connection closes.

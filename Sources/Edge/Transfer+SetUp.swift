@@ -67,7 +67,7 @@ extension Transfer {
     // A name without value takes away what curl adds by itself: a form's type, and a wait for 100.
     if request.headers.value(of: "Content-Type") == nil { lines.append("Content-Type:") }
     lines.append("Expect:")
-    for line in lines { headerList = curl_slist_append(headerList, line) ?? headerList }
+    for line in lines { headerList = usher_curl_append(headerList, line) ?? headerList }
     usher_curl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
   }
 }

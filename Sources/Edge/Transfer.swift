@@ -20,7 +20,7 @@ final class Transfer {
 
   /// Throws when the request must not or cannot be sent; nothing has left the machine then.
   init(_ request: Request, ticket: Int, limits: HTTPClient.Limits) throws(Answer.Failure) {
-    guard let easy = curl_easy_init() else {
+    guard let easy = usher_curl_easy_init() else {
       throw Answer.Failure(kind: .broken, mayHaveArrived: false, words: "Out of memory")
     }
     self.easy = easy
@@ -31,8 +31,8 @@ final class Transfer {
   }
 
   deinit {
-    curl_easy_cleanup(easy)
-    curl_slist_free_all(headerList)
+    usher_curl_easy_cleanup(easy)
+    usher_curl_free(headerList)
   }
 
   /// What the end of the transfer means, by curl's result code.

@@ -20,15 +20,17 @@ public enum Redaction {
   ///
   /// Every pattern needs a slash, colon, equals sign or underscore, or a space after `bearer`.
   private static func needsALook(_ text: String) -> Bool {
+    let bearer = "bearer".utf8.reduce(0) { $0 << 8 | UInt64($1) }
     var before: UInt8 = 0
+    var word: UInt64 = 0
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "="): return true
       case UInt8(ascii: "_") where before == UInt8(ascii: "k") || before == UInt8(ascii: "c"):
         return true
-      case UInt8(ascii: " ") where before | 0x20 == UInt8(ascii: "r"): return true
+      case UInt8(ascii: " ") where word & 0xFFFF_FFFF_FFFF == bearer: return true
       case ..<0x20, 0x7F...: return true
-      default: before = byte
+      default: (before, word) = (byte, word << 8 | UInt64(byte | 0x20))
       }
     }
     return false
@@ -36,21 +38,19 @@ public enum Redaction {
 
   /// Each keeps what it captures and loses the rest of its match.
   ///
-  /// Made anew each time because `Regex` is not `Sendable`.
-  private static var patterns: [Regex<(Substring, kept: Substring)>] {
-    [
-      // Any path of any address: some providers' links are nothing but a host and a token.
-      /(?i)(?<kept>\bhttps?:\/\/[^\s\/?#"'<>]+[\/?#])[^\s"'<>]+/,
-      // Authorization: Basic eA==    X-Truepic-Signature: t=1,s=2    "Authorization":"Bearer x"
-      /(?i)(?<kept>(?:authorization|[a-z0-9\-]*-signature)\\?"?\s*[:=]\s*)[^\r\n]+/,
-      // "client_secret":"x"    \"client_secret\":\"x\"    ?flow_api_key=x&    x-api-key: x
-      /(?i)(?<kept>(?:client_secret|[a-z]*token|api[_\-]?key)\\?"?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"?|\\"[^"\\]*|[^\s&"#,;}\\]+)/,
-      /(?i)(?<kept>\bbearer\s+)[^\s"]+/,
-      /(?<kept>sk_|whsec_)[A-Za-z0-9_+\/=\-]+/,
-      /(?i)(?<kept>\/(?:capture|verify|flow|s|g)\/)[^\s\/?#"'<>]+/,
-      /(?i)(?<kept>\/webhooks\/[^\s\/?#"]+\/)[^\s\/?#"'<>]+/,
-    ]
-  }
+  /// `Regex` is not `Sendable`, but these never change, and the program has one thread.
+  private nonisolated(unsafe) static let patterns: [Regex<(Substring, kept: Substring)>] = [
+    // Any path of any address: some providers' links are nothing but a host and a token.
+    /(?i)(?<kept>\bhttps?:\/\/[^\s\/?#"'<>]+[\/?#])[^\s"'<>]+/,
+    // Authorization: Basic eA==    X-Truepic-Signature: t=1,s=2    "Authorization":"Bearer x"
+    /(?i)(?<kept>(?:authorization|[a-z0-9\-]*-signature)\\?"?\s*[:=]\s*)[^\r\n]+/,
+    // "client_secret":"x"    \"client_secret\":\"x\"    ?flow_api_key=x&    x-api-key: x
+    /(?i)(?<kept>(?:client_secret|[a-z]*token|api[_\-]?key)\\?"?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"?|\\"[^"\\]*|[^\s&"#,;}\\]+)/,
+    /(?i)(?<kept>\bbearer\s+)[^\s"]+/,
+    /(?<kept>sk_|whsec_)[A-Za-z0-9_+\/=\-]+/,
+    /(?i)(?<kept>\/(?:capture|verify|flow|s|g)\/)[^\s\/?#"'<>]+/,
+    /(?i)(?<kept>\/webhooks\/[^\s\/?#"]+\/)[^\s\/?#"'<>]+/,
+  ]
 
   private static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()

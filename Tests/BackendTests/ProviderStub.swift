@@ -21,7 +21,7 @@ final class ProviderStub {
 
   init() throws {
     server = try HTTPServer(address: "127.0.0.1", port: 0, screen: { _ in nil })
-    client = try HTTPClient()
+    client = HTTPClient()
   }
 
   var origin: String { "http://127.0.0.1:\(server.port)" }

@@ -99,6 +99,11 @@ def provider_session(number):
     return f"cap_{number:08d}"
 
 
+def token(number):
+    """A token as usher makes them: 22 characters, whose first half names one session."""
+    return hashlib.sha256(str(number).encode()).hexdigest()[:22]
+
+
 def session_row(number, signals, is_over):
     created = 1_760_000_000_000 + number * 1000
     identity = session_id(number)
@@ -107,7 +112,7 @@ def session_row(number, signals, is_over):
         "createdAt": created, "id": identity, "kind": "capture", "mode": "TEST",
         "profile": "bench", "provider": "speedmap", "providerSession": provider_session(number),
         "readAt": created, "reference": f"CLM-{number}", "signals": 0, "standing": {"created": {}},
-        "steps": [], "token": f"token{number:017d}", "trust": "proof"}
+        "steps": [], "token": token(number), "trust": "proof"}
     record = dict(base)
     if signals:
         record["signals"] = signals

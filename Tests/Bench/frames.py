@@ -13,7 +13,7 @@ import tempfile
 import time
 
 from bench import end, row, start_on_terminal, wait_for
-from bench_usher import Usher, free_port, nginx, percentile, session_row, stop, wait_for_port
+from bench_usher import Usher, free_port, nginx, percentile, stop, token, wait_for_port
 
 SESSIONS = 1000
 ROUNDS = 300
@@ -27,12 +27,11 @@ def drain(terminal, quiet):
 
 def callback(port, terminal, number):
     """Milliseconds from sending a callback to the first output that follows it."""
-    token = session_row(number, 0, False)[2]
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     connection.connect()
     drain(terminal, 0.03)
     begin = time.monotonic()
-    connection.request("GET", f"/s/{token}/finished")
+    connection.request("GET", f"/s/{token(number)}/finished")
     ready, _, _ = select.select([terminal], [], [], 10)
     took = (time.monotonic() - begin) * 1000
     if not ready or connection.getresponse().status != 200:

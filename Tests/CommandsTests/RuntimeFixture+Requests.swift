@@ -7,7 +7,7 @@ import Testing
 extension RuntimeFixture {
   /// Sends a request to the listener and turns until it is answered.
   func answer(_ request: Request) throws -> Response {
-    let client = try HTTPClient()
+    let client = HTTPClient()
     client.send(request, ticket: 1)
     let deadline = Clock.monotonic() + 5000
     while Clock.monotonic() < deadline {

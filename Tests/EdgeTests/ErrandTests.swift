@@ -13,7 +13,7 @@ struct ErrandTests {
       if let (end, output) = errand.turn() {
         return (end, String(decoding: output, as: UTF8.self))
       }
-      _ = try HTTPClient().wait(
+      _ = HTTPClient().wait(
         readable: [errand.descriptor].compactMap(\.self), patience: min(20, errand.patience))
     }
     return (.timedOut, "the test waited too long")

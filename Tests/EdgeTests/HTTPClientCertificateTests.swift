@@ -34,7 +34,7 @@ final class HTTPClientCertificateTests {
     let deadline = Clock.monotonic() + 5000
     while (try? LoopbackSocket(port: port)) == nil { try #require(Clock.monotonic() < deadline) }
 
-    let client = try HTTPClient()
+    let client = HTTPClient()
     let url = "https://127.0.0.1:\(port)/"
     client.send(Request("POST", url, doing: "asking", creates: true), ticket: 1)
     var answers: [Answer] = []

@@ -92,7 +92,7 @@ import Testing
     from listener: LoopbackListener? = nil,
     say: (LoopbackSocket) -> Void = { _ in }
   ) throws -> Answer.Failure {
-    let client = try HTTPClient(limits: limits)
+    let client = HTTPClient(limits: limits)
     client.send(request, ticket: 1)
     let deadline = Clock.monotonic() + 5000
     var sockets: [(socket: LoopbackSocket, hasSpoken: Bool)] = []

@@ -16,7 +16,7 @@ import Testing
 
     init() throws {
       listener = try LoopbackListener()
-      client = try HTTPClient()
+      client = HTTPClient()
     }
 
     /// How often a request for the path has come, on whatever connection.

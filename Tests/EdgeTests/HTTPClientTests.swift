@@ -101,7 +101,7 @@ import Testing
 
   @Test func goesWithARequestStillInFlight() throws {
     let listener = try LoopbackListener()
-    var client: HTTPClient? = try HTTPClient()
+    var client: HTTPClient? = HTTPClient()
     client?.send(
       Request("GET", "http://127.0.0.1:\(listener.port)/", doing: "asking"), ticket: 1)
     _ = client?.turn()

@@ -65,7 +65,7 @@ import Testing
 
   /// Waits as patiently as the devices allow; a wake-up that is missing costs half a minute each time.
   @Test func nothingWaitsForAPatienceToRunOut() throws {
-    let (server, client) = (try listen("127.0.0.1", 0), try HTTPClient())
+    let (server, client) = (try listen("127.0.0.1", 0), HTTPClient())
     let begin = Clock.monotonic()
     for ticket in 1...20 {
       client.send(

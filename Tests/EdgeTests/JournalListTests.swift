@@ -40,12 +40,12 @@ import Testing
     #expect(try journal.sessions(limit: 100).ids == order)
   }
 
-  @Test(arguments: [1, 3, 8, 9])
-  func pagesMakeUpTheWholeList(_ size: Int) throws {
+  @Test(arguments: [1, 3, 8, 9], [nil, 8])
+  func pagesMakeUpTheWholeList(_ size: Int, _ total: Int?) throws {
     try addOneOfEach()
     var all: [String] = []
     for offset in stride(from: 0, to: 16, by: size) {
-      let page = try journal.sessions(offset: offset, limit: size).ids
+      let page = try journal.sessions(offset: offset, limit: size, total: total).ids
       #expect(page.count <= size)
       all += page
     }

@@ -35,7 +35,19 @@ import Testing
 
   @Test func theListAndItsFilterReadOnlyTheIndex() throws {
     try JournalSchema.apply(to: database)
-    let plan = try database.rows("EXPLAIN QUERY PLAN \(Journal.page)") { $0.text(3) ?? "" }
-    #expect(plan == ["SEARCH session USING COVERING INDEX session_in_order (urgency<?)"])
+    for page in [Journal.page, Journal.pageFromEnd] {
+      #expect(
+        try plan(page) == ["SEARCH session USING COVERING INDEX session_in_order (urgency<?)"])
+    }
+  }
+
+  @Test func whatIsOpenIsFoundWithoutGoingThroughWhatIsOver() throws {
+    try JournalSchema.apply(to: database)
+    let plan = try plan("SELECT record FROM session \(Journal.unproven)")
+    #expect(plan.first == "SEARCH session USING INDEX session_in_order (urgency<?)")
+  }
+
+  private func plan(_ query: String) throws -> [String] {
+    try database.rows("EXPLAIN QUERY PLAN \(query)") { $0.text(3) ?? "" }
   }
 }

@@ -19,7 +19,7 @@ final class Loopback {
     screen: @escaping (IncomingRequest) -> Response? = { _ in nil }
   ) throws {
     server = try HTTPServer(address: "127.0.0.1", port: 0, limits: limits, screen: screen)
-    client = try HTTPClient(limits: clientLimits)
+    client = HTTPClient(limits: clientLimits)
     self.respond = respond
   }
 

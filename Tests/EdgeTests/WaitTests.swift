@@ -4,17 +4,26 @@ import Glibc
 import Testing
 
 @Suite struct WaitTests {
-  let client: HTTPClient
   let ends: (read: Int32, write: Int32)
 
   init() throws {
-    client = try HTTPClient()
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     self.ends = (ends[0], ends[1])
   }
 
-  @Test func givesTheDescriptorsThatAreReady() {
+  /// A client that waits by itself, or with libcurl once it has had a request.
+  private func client(withLibrary: Bool) -> HTTPClient {
+    let client = HTTPClient()
+    guard withLibrary else { return client }
+    client.send(Request("GET", "nonsense", doing: "asking"), ticket: 1)
+    _ = client.turn()
+    return client
+  }
+
+  @Test(arguments: [false, true])
+  func givesTheDescriptorsThatAreReady(_ withLibrary: Bool) {
+    let client = client(withLibrary: withLibrary)
     #expect(client.wait(readable: [ends.read], patience: 0) == [])
     #expect(
       client.wait(readable: [ends.read], writable: [ends.write], patience: -1) == [ends.write])
@@ -24,13 +33,17 @@ import Testing
     close(ends.read)
   }
 
-  @Test func aHangUpIsReady() {
+  @Test(arguments: [false, true])
+  func aHangUpIsReady(_ withLibrary: Bool) {
+    let client = client(withLibrary: withLibrary)
     close(ends.write)
     #expect(client.wait(readable: [ends.read], patience: -1) == [ends.read])
     close(ends.read)
   }
 
-  @Test func waitsAsLongAsItsPatience() {
+  @Test(arguments: [false, true])
+  func waitsAsLongAsItsPatience(_ withLibrary: Bool) {
+    let client = client(withLibrary: withLibrary)
     let begin = Clock.monotonic()
     #expect(client.wait(readable: [ends.read], patience: 50) == [])
     #expect((45...1000).contains(Clock.monotonic() - begin))
@@ -39,6 +52,7 @@ import Testing
   }
 
   @Test func doesNotWaitWhenAnAnswerIsThereAlready() {
+    let client = HTTPClient()
     client.send(Request("GET", "nonsense", doing: "asking"), ticket: 1)
     #expect(client.wait(readable: [ends.read], patience: -1) == [])
     #expect(client.turn().map(\.ticket) == [1])

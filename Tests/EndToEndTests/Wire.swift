@@ -6,7 +6,7 @@ final class Wire {
   private let client: HTTPClient
   private var lastTicket = 0
 
-  init() throws { client = try HTTPClient() }
+  init() throws { client = HTTPClient() }
 
   /// The response; one of status 0 when none came.
   func send(_ request: Request) -> Response {

@@ -19,6 +19,7 @@ import Testing
     ("the key sk_live_SECRET was", "the key sk_[redacted] was"),
     ("whsec_SECRET+/=", "whsec_[redacted]"),
     ("sent bearer SECRET.SECRET on", "sent bearer [redacted] on"),
+    ("sent BEARER SECRET on", "sent BEARER [redacted] on"),
     ("https://a.b/capture/SECRET?x=1", "https://a.b/[redacted]"),
     ("https://a.b/verify/SECRET/step", "https://a.b/[redacted]"),
     ("https://r.v/flow/6f1c1c1e-SECRET?k=v", "https://r.v/[redacted]"),

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     sandbox = try Sandbox(path: folder.file("sandbox.db"), preferredPorts: [0, 0, 0])
-    client = try HTTPClient()
+    client = HTTPClient()
   }
 
   private func send(_ word: String) throws {

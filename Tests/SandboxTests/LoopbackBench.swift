@@ -17,7 +17,7 @@ final class LoopbackBench {
   init(address: String = "127.0.0.1", ports: [UInt16] = [0, 0, 0]) throws {
     folder = try TemporaryFolder()
     sandbox = try Sandbox(path: folder.file("sandbox.db"), address: address, preferredPorts: ports)
-    client = try HTTPClient()
+    client = HTTPClient()
   }
 
   /// The sandbox's file, for another process to open.

@@ -3,6 +3,8 @@
 
 // What Linux has and Glibc's Swift module, built without _GNU_SOURCE, hides.
 
+#include <ifaddrs.h>
+
 #include "descriptors.h"
 #include "process.h"
 #include "timekeeping.h"

@@ -25,6 +25,32 @@ final class InputLines {
     return String(decoding: buffer, as: UTF8.self)
   }
 
+  /// Whole lines that nobody has taken.
+  var count: Int { buffer.count { $0 == UInt8(ascii: "\n") } }
+
+  /// Takes the first line that fits, of those behind a number of lines; false when there is none.
+  func takeFirst(after skipped: Int, where fits: (String) -> Bool) -> Bool {
+    var start = buffer.startIndex
+    var place = 0
+    while let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if place >= skipped, fits(String(decoding: buffer[start..<end], as: UTF8.self)) {
+        buffer.removeSubrange(start...end)
+        return true
+      }
+      (start, place) = (end + 1, place + 1)
+    }
+    return false
+  }
+
+  /// Takes all that was typed so far.
+  func takeAll() {
+    while let input = descriptor {
+      var ask = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      guard poll(&ask, 1, 0) > 0 else { return }
+      take()
+    }
+  }
+
   /// Takes what is there; call it once the descriptor is readable.
   func take() {
     var chunk = [UInt8](repeating: 0, count: 4096)

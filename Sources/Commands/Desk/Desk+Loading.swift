@@ -10,9 +10,15 @@ extension Desk {
     do throws(JournalFailure) {
       let now = Clock.now()
       let filter = SessionFilter(typed: typed, now: now, utcOffset: Clock.utcOffset(at: now))
-      let offset = try place(of: kept, filter, near: offset..<(offset + limit))
-      let rows = try runtime.journal.sessions(offset: offset, limit: limit, filter: filter)
       let counts = try counts(filter)
+      var offset = offset
+      var rows = try page(offset, limit, filter, counts)
+      if let kept, !rows.contains(where: { $0.id == kept }),
+        let place = try runtime.journal.place(of: kept, filter: filter)
+      {
+        offset = max(0, place - limit / 2)
+        rows = try page(offset, limit, filter, counts)
+      }
       let window = SessionWindow(
         rows: rows, offset: offset, total: counts.total, live: counts.all.live,
         needOperator: counts.all.needOperator)
@@ -22,14 +28,11 @@ extension Desk {
     }
   }
 
-  /// Where the page begins, so that it holds a session.
-  private func place(
-    of kept: SessionID?, _ filter: SessionFilter, near page: Range<Int>
-  ) throws(JournalFailure) -> Int {
-    guard let kept, let place = try runtime.journal.place(of: kept, filter: filter),
-      !page.contains(place)
-    else { return page.lowerBound }
-    return max(0, place - page.count / 2)
+  private func page(
+    _ offset: Int, _ limit: Int, _ filter: SessionFilter, _ counts: KnownCounts
+  ) throws(JournalFailure) -> [Session] {
+    try runtime.journal.sessions(
+      offset: offset, limit: limit, filter: filter, total: counts.total)
   }
 
   private func counts(_ filter: SessionFilter) throws(JournalFailure) -> KnownCounts {

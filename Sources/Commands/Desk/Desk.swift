@@ -31,10 +31,15 @@ final class Desk {
     (self.runtime, self.choice, self.settings) = (runtime, choice, settings)
   }
 
-  /// Begins to listen, and reads what was missed while usher did not run.
-  func start(_ effects: [Effect]) {
+  /// Carries out what a console begins with, as far as that needs nobody else.
+  func prepare(_ effects: [Effect]) {
     perform(effects)
     tellPresets()
+    takePending()
+  }
+
+  /// Begins to listen, and reads what was missed while usher did not run.
+  func start() {
     listen()
     runtime.confirmOpenSessions()
   }
@@ -52,6 +57,10 @@ final class Desk {
     inputs(ready)
     for event in events { relay(event) }
     turnErrands()
+    takePending()
+  }
+
+  private func takePending() {
     let actions = pending
     pending = []
     for action in actions { take(action) }
@@ -63,6 +72,9 @@ final class Desk {
   func perform(_ effects: [Effect]) {
     for effect in effects { perform(effect) }
   }
+
+  /// True when nothing is left to be told.
+  var isIdle: Bool { pending.isEmpty }
 
   /// Tells something in the next turn.
   func tell(_ action: Action) { pending.append(action) }

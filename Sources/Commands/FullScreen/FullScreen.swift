@@ -40,7 +40,10 @@ final class FullScreen: Face {
   ///
   /// - Returns: the exit status.
   func run() -> Int32 {
-    desk.start(state.start())
+    desk.prepare(state.start())
+    // What is there is shown before what takes longer: the libraries to listen with.
+    drawIfDue()
+    desk.start()
     while desk.exit == nil {
       drawIfDue()
       // The plain link is on the ordinary screen, where nothing is drawn.

@@ -1,116 +1,128 @@
+import Console
 import Edge
 import Flow
+import Sandbox
 
-/// `usher --plain`: the console as questions and lines, for screen readers and dumb terminals.
-struct PlainConsole {
-  /// Sessions that are offered; `usher list` has all.
-  private static let offered = 20
+/// `usher --plain`: the console in lines, for screen readers, dumb terminals and logs.
+final class PlainConsole: Face {
+  private let desk: Desk
+  private let printer: LinePrinter
+  private let lines = InputLines()
+  private let signals: Signals
+  private var console: LineConsole
+  /// The exit status that the session watched last would give.
+  private var ended = ExitCode.done
 
-  let context: CommandContext
+  init(_ context: CommandContext) throws(Failure) {
+    let runtime = try Runtime.assembled(context)
+    let settings = try context.settings().desk
+    let themes = try ThemeFiles(context).all()
+    runtime.look = try ThemeFiles(context).chosen(among: themes, runtime.journal).page
+    desk = Desk(runtime, try ListenerChoice(context, runtime.journal), settings)
+    printer = LinePrinter(output: context.output, runtime: runtime)
+    do { signals = try Signals() } catch { throw .machine("\(error).") }
+    var setup = Setup(
+      runtime, themes, settings, isUTF8: context.output.isUTF8, hasColour: false)
+    // What calls for the operator is a line here, whatever rings elsewhere.
+    setup.notify.desktop = true
+    console = LineConsole(State(setup, columns: 80, rows: Self.rows, now: Clock.now()))
+    desk.face = self
+  }
+
+  /// Rows of a screen on which the list has twenty sessions.
+  private static let rows = 26
 
   func run() throws(Failure) -> Int32 {
-    let runtime = try Runtime.assembled(context)
-    let lines = InputLines()
-    let prompt = try Prompt(runtime, context.output, lines: lines)
-    context.output.tell(
-      "usher · profile \(runtime.profile.name) · \(runtime.profile.mode.rawValue) keys")
-    try ListenerChoice(context, runtime.journal).start(runtime)
-    runtime.confirmOpenSessions()
-    defer { runtime.stop() }
-    var links: [SessionID: Link] = [:]
-    var exit = ExitCode.done
-    while let (session, link) = try next(runtime, prompt, links) {
-      links[session.id] = link
-      let follower = try Follower(runtime, context.output)
-      context.output.print(PlainLine.standing(session, at: session.changedAt))
-      let watch = PlainWatch(session, link, runtime, context.output, follower, lines)
-      exit = try watch.run()
-      // Where nobody answers, the first session is all there is to do.
-      if lines.isOver { return exit }
-      if session.isOver { links[session.id] = nil }
+    let profile = desk.runtime.profile
+    printer.output.tell("usher · profile \(profile.name) · \(profile.mode.rawValue) keys")
+    desk.prepare(console.start())
+    desk.start()
+    defer { desk.runtime.stop() }
+    while desk.exit == nil {
+      say()
+      if desk.isIdle, console.takesLine, try takeLine() { continue }
+      var stopped: Int32?
+      desk.turn(
+        readable: [signals.descriptor] + [lines.descriptor].compactMap(\.self),
+        patience: patience
+      ) { ready in
+        desk.take(.ticked(Clock.now()))
+        stopped = signals.drain().compactMap(\.exit).first
+        if let input = lines.descriptor, ready.contains(input) { takeInput() }
+      }
+      if let stopped {
+        throw Failure(stopped, "Stopped. Sessions go on; `usher follow` takes them up again.")
+      }
     }
-    return exit
+    say()
+    return desk.exit == ExitCode.done ? ended : desk.exit ?? ended
   }
 
-  /// The session to follow: a new one, or one of the list; nil to leave.
-  private func next(
-    _ runtime: Runtime, _ prompt: Prompt, _ links: [SessionID: Link]
-  ) throws(Failure) -> (Session, Link?)? {
-    while true {
-      let sessions: [Session]
-      do { sessions = try runtime.journal.sessions(offset: 0, limit: Self.offered) } catch {
-        throw .machine("\(error.reason) \(error.advice)")
-      }
-      guard !sessions.isEmpty else { return try open(runtime, prompt) }
-      for (index, session) in sessions.enumerated() {
-        context.output.tell("\(index + 1) \(words(session))")
-      }
-      let question = "Session (1 to \(sessions.count)), n for a new one, empty to leave: "
-      guard let line = try prompt.ask(question), !line.isEmpty, line != "q" else { return nil }
-      if line == "n" {
-        if let opened = try open(runtime, prompt) { return opened }
-      } else if let number = Int(line), (1...sessions.count).contains(number) {
-        let session = sessions[number - 1]
-        if !session.isOver { return (session, links[session.id]) }
-        show(session, runtime)
-      } else {
-        context.output.tell("Type a number from 1 to \(sessions.count), or n.")
-      }
+  /// Obeys the next line that was typed; at the end of input a watched session is heard out.
+  ///
+  /// - Returns: false when there is nothing to do but to wait.
+  private func takeLine() throws(Failure) -> Bool {
+    if let line = lines.next() {
+      prompted = nil
+      desk.perform(console.type(line))
+      if console.canGiveUp { lines.takeAll() }
+      return true
     }
+    guard lines.isOver else { return false }
+    if let session = console.watched {
+      let isBusy = desk.runtime.sandbox?.isBusy == true || !desk.errands.isEmpty
+      guard session.isOver, !isBusy else { return false }
+    }
+    desk.exit = ExitCode.done
+    return true
   }
 
-  private func words(_ session: Session) -> String {
-    let name = Registry[session.provider]?.name ?? session.provider.rawValue
-    let reference = session.reference.isEmpty ? session.id.rawValue : session.reference
-    return "\(PlainText.shown(reference, limit: 40)), \(name): \(PlainLine.words(session))"
+  /// What is typed while a provider is waited for keeps for later, but for the word that gives up.
+  private func takeInput() {
+    let before = lines.count
+    lines.take()
+    guard console.canGiveUp, lines.takeFirst(after: before, where: LineConsole.givesUp) else {
+      return
+    }
+    desk.perform(console.giveUp())
   }
 
-  /// Prints how a session went that is over.
-  private func show(_ session: Session, _ runtime: Runtime) {
-    for signal in (try? runtime.journal.signals(of: session.id, limit: 200)) ?? [] {
-      context.output.print(PlainLine.signal(signal, times: signal.duplicates))
-    }
-    context.output.print(PlainLine.standing(session, at: session.changedAt))
+  private var patience: Int? {
+    console.nextNews.map { Int(clamping: max(0, $0.since(Clock.now()))) }
   }
 
-  /// Asks for an order and carries it out; after a refusal it asks again.
-  private func open(_ runtime: Runtime, _ prompt: Prompt) throws(Failure) -> (Session, Link?)? {
-    do throws(Failure) { try runtime.profile.allowChanges("no session is opened") } catch {
-      context.output.tell(error.message)
-      return nil
+  /// The question that was last put, so that it is put once.
+  private var prompted: String?
+
+  private func say() {
+    let news = console.takeLines()
+    if !news.isEmpty, prompted != nil {
+      // What happens meanwhile begins a line of its own, and the question is put again below it.
+      printer.output.tell("")
+      prompted = nil
     }
-    let providers = Registry.all.filter { runtime.profile.accounts[$0.id] != nil }
-    for (index, provider) in providers.enumerated() {
-      context.output.tell("\(index + 1) \(provider.name)")
+    for line in news { printer.print(line, of: console.watched) }
+    if let session = console.watched {
+      let isFine = !session.isOver || session.standing == .confirmed(.passed)
+      ended = isFine ? ExitCode.done : ExitCode.endedOtherwise
     }
-    while let provider = try pick(providers, prompt) {
-      let form = PlainForm(
-        provider: provider, runtime: runtime, prompt: prompt, output: context.output)
-      guard let order = try form.fill() else { return nil }
-      let follower = try Follower(runtime, context.output)
-      do throws(Failure) {
-        return try NewSession(context: context, runtime: runtime).open(order, follower)
-      } catch {
-        guard error.exit == ExitCode.refused, !prompt.lines.isOver else { throw error }
-        context.output.tell(error.message)
-      }
-    }
-    return nil
+    guard desk.exit == nil, desk.isIdle, !lines.isOver, let prompt = console.prompt,
+      prompt != prompted
+    else { return }
+    printer.output.ask(prompt)
+    prompted = prompt
   }
 
-  private func pick(
-    _ providers: [any Provider], _ prompt: Prompt
-  ) throws(Failure) -> (any Provider)? {
-    while let line = try prompt.ask("Provider (1 to \(providers.count), empty to leave): ") {
-      if line.isEmpty { return nil }
-      if let number = Int(line), (1...providers.count).contains(number) {
-        return providers[number - 1]
-      }
-      if let provider = providers.first(where: { $0.id.rawValue == line.lowercased() }) {
-        return provider
-      }
-      context.output.tell("Type a number from 1 to \(providers.count).")
+  // MARK: Face
+
+  func reduce(_ action: Action) -> [Effect] {
+    if case .forgotten(let id) = action, let session = console.watched, session.id == id {
+      ended = session.isOver ? ended : ExitCode.endedOtherwise
     }
-    return nil
+    return console.take(action)
+  }
+
+  func perform(onFace effect: Effect) {
+    if case .notify(let words) = effect { printer.output.tell(words.capitalised + ".") }
   }
 }

@@ -11,7 +11,7 @@ extension Runtime {
       answerCapBytes: settings.answerCapMiB << 20)
     let journal = try context.journal()
     do {
-      let client = try HTTPClient(limits: limits)
+      let client = HTTPClient(limits: limits)
       let isSandbox = settings.profile == Settings.sandbox
       let address = try ListenerChoice(context, journal).sandboxAddress
       let sandbox =

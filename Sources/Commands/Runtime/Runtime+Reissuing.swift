@@ -22,6 +22,11 @@ extension Runtime {
     }
   }
 
+  /// True while a provider's answer to any action is awaited.
+  var isActing: Bool {
+    purposes.values.contains { if case .acting = $0 { true } else { false } }
+  }
+
   /// Lets a session that is open now take the place of the one it was opened for.
   func takePlace(_ session: Session, now: Instant) {
     guard let old = replaced.removeValue(forKey: session.id),

@@ -203,11 +203,14 @@ final class Runtime {
     }
   }
 
-  /// Answers what is in hand and stops listening; at most a second.
+  /// Answers what is in hand, keeps what the last turn still wrote, and stops listening; at most a second.
   func stop() {
     listener?.server.stop()
-    sandbox?.stop()
+    // What a provider was just asked to do, such as to cancel, must have gone out.
     let end = Clock.monotonic() + 1000
+    while isActing, Clock.monotonic() < end { _ = turn(patience: 20) }
+    sandbox?.stop()
+    _ = commit()
     while Clock.monotonic() < end {
       let isDrained = listener?.server.isDrained ?? true
       if isDrained, sandbox?.isDrained ?? true { return }

@@ -8,7 +8,7 @@ struct ConsoleCommand {
 
   func run() throws(Failure) -> Int32 {
     if context.invocation.has("plain") || context.environment["TERM"] == "dumb" {
-      return try PlainConsole(context: context).run()
+      return try PlainConsole(context).run()
     }
     guard context.output.isTerminal else {
       throw .machine(

@@ -11,7 +11,7 @@ struct SandboxCommand {
       let address = try ListenerChoice(context, context.journal()).sandboxAddress
       let sandbox = try Sandbox(path: context.places.sandbox, address: address)
       let signals = try Signals()
-      let client = try HTTPClient()
+      let client = HTTPClient()
       sandbox.accounts.forEach(show)
       if !context.output.isJSON { context.output.tell("Running until Ctrl-C.") }
       while true {

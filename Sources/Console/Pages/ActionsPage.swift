@@ -26,7 +26,7 @@ extension State {
     return provider(session.provider)?.obstacle(to: action, on: session)
   }
 
-  private func actions(_ session: Session) -> [ProviderAction] {
+  func actions(_ session: Session) -> [ProviderAction] {
     offer(session.provider)?.actions ?? []
   }
 

@@ -69,7 +69,8 @@ struct EndDrawing {
       ? "confirmed by \(state.name(session.provider))" : "claimed, not yet confirmed"
   }
 
-  private var paragraphs: [Span] {
+  /// What ended it, why, and what to do next.
+  var paragraphs: [Span] {
     var paragraphs: [Span] = []
     if let cause { paragraphs.append(Span(cause, .faint)) }
     if let before = session.replacedVerdict {

@@ -62,7 +62,7 @@ extension State {
     case .presetName: return presetNameFault(page.text)
     case .field: return topForm.flatMap { $0.fault(ofName: page.text) }
     case .certainty:
-      return subject.map { page.text == mark($0) } == true ? nil : "that is not it; esc goes back"
+      return subject.map { page.text == mark($0) } == true ? nil : "that is not it"
     }
   }
 

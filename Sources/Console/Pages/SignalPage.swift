@@ -37,7 +37,8 @@ extension State {
     }
   }
 
-  private func rows(_ signal: Signal) -> [(String, Span)] {
+  /// All that is known of a signal, by name.
+  func rows(_ signal: Signal) -> [(String, Span)] {
     let isProof = signal.trust == .proof && signal.refused == nil
     var rows = [
       ("Heard", Span(Age.clock(signal.at, utcOffset: setup.utcOffset))),

@@ -49,7 +49,7 @@ extension State {
       sessionURL: address, captureOrigin: session.captureOrigin)
   }
 
-  private func snippetLines(_ page: SnippetPage) -> [String] {
+  func snippetLines(_ page: SnippetPage) -> [String] {
     code(page).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

@@ -76,7 +76,7 @@ struct WatchDrawing {
   }
 
   /// What the operator has to know or to tell the customer now.
-  private var alerts: [Span] {
+  var alerts: [Span] {
     var alerts: [Span] = []
     if session.standing == .unknown {
       let provider = state.name(session.provider)

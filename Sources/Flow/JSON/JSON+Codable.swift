@@ -7,32 +7,28 @@ extension JSON: Codable {
   }
 
   public init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Key.self) {
+    // Every wrong guess costs an error that the decoder makes, so the commonest come first.
+    let scalar = try decoder.singleValueContainer()
+    if scalar.decodeNil() {
+      self = .null
+    } else if let value = try? scalar.decode(String.self) {
+      self = .string(value)
+    } else if let container = try? decoder.container(keyedBy: Key.self) {
       var members: [String: JSON] = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(JSON.self, forKey: key)
       }
       self = .object(members)
+    } else if let value = try? scalar.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? scalar.decode(Bool.self) {
+      self = .bool(value)
     } else if var container = try? decoder.unkeyedContainer() {
       var items: [JSON] = []
       while !container.isAtEnd { items.append(try container.decode(JSON.self)) }
       self = .array(items)
     } else {
-      self = try JSON(scalar: decoder.singleValueContainer())
-    }
-  }
-
-  private init(scalar container: any SingleValueDecodingContainer) throws {
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else {
-      self = .number(try container.decode(Double.self))
+      self = .number(try scalar.decode(Double.self))
     }
   }
 
