@@ -60,7 +60,7 @@ public final class Database {
 
   private func failure(_ code: Int32) -> DatabaseFailure {
     DatabaseFailure(
-      code: code, systemError: sqlite3_system_errno(handle),
+      code: code, systemError: code & 0xff == SQLITE_IOERR ? systemError : 0,
       words: String(cString: sqlite3_errmsg(handle)), path: path)
   }
 

@@ -105,6 +105,7 @@ enum JournalSchema {
       return (found, mark == [application] || found == 0 && mark == [0] && tables == [0])
     }
     guard isOurs else { throw .foreign(path: database.path) }
+    guard found >= 0 else { throw .database(.damaged) }
     guard found <= known else { throw .newer(path: database.path, found: found, known: known) }
     return found
   }

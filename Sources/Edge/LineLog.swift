@@ -53,20 +53,26 @@ public final class LineLog {
   /// Overwrites words wherever they stand in the file, letter by letter, so that lines keep their
   /// places and another process can go on appending.
   ///
-  /// What cannot be read or written stays; a word is one of ASCII letters and digits.
-  public func mask(_ words: Set<String>) {
+  /// A word is one of ASCII letters and digits.
+  /// - Returns: false when the file could not be read or written.
+  @discardableResult
+  public func mask(_ words: Set<String>) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    let bytes = FileManager.default.contents(atPath: path).map(Array.init) ?? []
-    for range in Self.places(of: words, in: bytes) {
+    var bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    var isDone = count == bytes.count
+    for range in Self.places(of: words, in: bytes.prefix(max(0, count))) {
       let mark = [UInt8](repeating: UInt8(ascii: "-"), count: range.count)
-      pwrite(descriptor, mark, mark.count, off_t(range.lowerBound))
+      if pwrite(descriptor, mark, mark.count, off_t(range.lowerBound)) != mark.count {
+        isDone = false
+      }
     }
-    fdatasync(descriptor)
+    return fdatasync(descriptor) == 0 && isDone
   }
 
-  private static func places(of words: Set<String>, in bytes: [UInt8]) -> [Range<Int>] {
+  private static func places(of words: Set<String>, in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
     let words = Set(words.map { Array($0.utf8) })
     let lengths = Set(words.map(\.count))
     var places: [Range<Int>] = []

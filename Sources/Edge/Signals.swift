@@ -31,6 +31,8 @@ public final class Signals {
     var signals = all
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is told by its write, like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Blocks the signals and starts to collect them.

@@ -53,6 +53,13 @@ import Testing
     #expect(try journal.counts().total == 0)
   }
 
+  /// Four bytes of the header, where a flipped bit makes a version of no program.
+  @Test func aVersionBelowZeroIsDamage() throws {
+    try fixture.add("aaaaaa", to: try fixture.open())
+    try Database(path: path).execute("PRAGMA user_version = -1")
+    #expect(try fixture.open().setAside == path + ".damaged-1")
+  }
+
   @Test func pagesOfNonsenseAreFoundAtTheStart() throws {
     do {
       let journal = try fixture.open()

@@ -113,11 +113,18 @@ import Testing
     #expect(send(listener(.speedmap, .hex), .speedmap, body).status == 401)
   }
 
-  @Test func aWebhookThatIsNoJSONIsMalformedWhateverItsSignature() {
-    let receipt = send(
+  @Test func aWebhookThatIsNoJSONIsMalformedOnceItsSignatureIsRight() {
+    let signed = send(
       listener(.speedmap, .hex), .speedmap, "oops", [("X-Signature", hex("oops"))])
-    #expect(receipt.status == 400)
-    #expect(receipt.remark == "Speedmap: a webhook that is not JSON (verified)")
+    #expect(signed.status == 400)
+    #expect(signed.remark == "Speedmap: a webhook that is not JSON (verified)")
+    #expect(send(listener(.speedmap, .hex, secrets: []), .speedmap, "oops").status == 400)
+    // Whoever cannot sign is not told whether the body made sense.
+    for headers in [[], [("X-Signature", hex("other"))]] {
+      let receipt = send(listener(.speedmap, .hex), .speedmap, "oops", headers)
+      #expect(receipt.status == 401)
+      #expect(receipt.signals.isEmpty && receipt.remark != nil)
+    }
   }
 
   @Test(arguments: [WebhookScheme.hex, .timed, .none])

@@ -54,6 +54,13 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
+  @Test(arguments: [-1, 99])
+  func aVersionOfNoProgramKnownHereIsRefused(_ version: Int) throws {
+    let path = bench.folder.file("sandbox.db")
+    try Database(path: path).execute("PRAGMA user_version = \(version)")
+    #expect(throws: DatabaseFailure.unknownVersion(version)) { try Store(path: path) }
+  }
+
   @Test func anotherProcessSeesTheSameSessionsAndLinks() throws {
     let (id, page) = bench.inspection()
     try bench.register(Bench.truepic.id, id)

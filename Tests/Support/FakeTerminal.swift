@@ -117,8 +117,9 @@ public final class FakeTerminal {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    let given = Sanitizer.variablesInTerminal.merging(environment) { $1 }
     var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      given.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var child: pid_t = 0
     let error = posix_spawnp(&child, command[0], &actions, &attributes, &words, &variables)

@@ -82,8 +82,9 @@ public enum Shell {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    let given = Sanitizer.variables.merging(environment ?? [:]) { $1 }
     var variables: [UnsafeMutablePointer<CChar>?] =
-      (environment ?? [:]).map { strdup("\($0.key)=\($0.value)") } + [nil]
+      given.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var child: pid_t = 0
     let error =

@@ -25,10 +25,8 @@ public final class TmuxConsole {
       "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin", "HOME": home,
       "XDG_CONFIG_HOME": home + "/config", "XDG_STATE_HOME": home + "/state",
       "XDG_RUNTIME_DIR": home, "LC_ALL": "C.UTF-8", "TZ": "UTC", "TMUX_TMPDIR": home,
-      // Under AddressSanitizer curses keeps its memory, and the leak search can hang in a terminal.
-      "ASAN_OPTIONS": "detect_leaks=0",
       "SHELL": "/bin/sh", "SWIFT_BACKTRACE": "enable=no",
-    ].merging(extra) { $1 }
+    ].merging(Sanitizer.variablesInTerminal) { $1 }.merging(extra) { $1 }
     try tmux(
       ["start-server"] + option("-g", "default-terminal", term) + option("-g", "status", "off")
         + option("-g", "remain-on-exit", "on") + option("-s", "escape-time", "0")

@@ -58,21 +58,25 @@ extension Desk {
   }
 
   private func act(_ order: ActionOrder, on id: SessionID) {
-    guard let session = (try? runtime.journal.session(id)) ?? nil else { return }
+    guard let session = session(id) else { return }
     do throws(Refusal) { try runtime.act(order, on: session) } catch {
       tell(.actionRefused(id, action: order.action, error))
     }
   }
 
   private func watch(_ id: SessionID, _ ticket: Ticket) {
-    do throws(JournalFailure) {
-      guard let session = try runtime.journal.session(id) else { return drop(id) }
-      let signals = try runtime.journal.signals(of: id, limit: 200)
-      tell(.watched(ticket, session, signals))
-      tellNotes(of: id)
-    } catch {
-      tell(.trouble(error.text))
-    }
+    guard let session = session(id),
+      let signals = runtime.attempt(try runtime.journal.signals(of: id, limit: 200))
+    else { return }
+    tell(.watched(ticket, session, signals))
+    tellNotes(of: id)
+  }
+
+  /// The session as the journal has it; the operator is told where it is gone or cannot be read.
+  func session(_ id: SessionID) -> Session? {
+    guard let found = runtime.attempt(try runtime.journal.session(id)) else { return nil }
+    if found == nil { drop(id) }
+    return found
   }
 
   /// Lets go of a session that was forgotten, with its links.
@@ -83,7 +87,7 @@ extension Desk {
 
   private func simulate(_ id: SessionID, _ name: String) {
     guard let scenario = Scenario.named(name), let sandbox = runtime.sandbox,
-      let session = (try? runtime.journal.session(id)) ?? nil,
+      let session = session(id),
       let providerSession = session.providerSession
     else { return }
     do {

@@ -5,7 +5,9 @@ import FoundationEssentials
 
 extension Desk {
   func tellPresets() {
-    if let presets = try? SavedPresets(journal: runtime.journal).all() { take(.presets(presets)) }
+    if let presets = runtime.attempt(try SavedPresets(journal: runtime.journal).all()) {
+      take(.presets(presets))
+    }
   }
 
   func keep(_ preset: Preset) {
@@ -28,7 +30,7 @@ extension Desk {
   }
 
   func tellNotes(of id: SessionID) {
-    if let notes = try? runtime.journal.notes(of: id, limit: 50) {
+    if let notes = runtime.attempt(try runtime.journal.notes(of: id, limit: 50)) {
       tell(.notes(id, notes))
     }
   }
@@ -44,7 +46,7 @@ extension Desk {
 
   func export(_ id: SessionID, to path: String) {
     do throws(Failure) {
-      guard let session = (try? runtime.journal.session(id)) ?? nil else { return }
+      guard let session = session(id) else { return }
       let timeline = try Timeline(session, in: runtime.journal)
       let home = Environment.current["HOME"]
       let whole = path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path

@@ -19,12 +19,14 @@ extension Desk {
         offset = max(0, place - limit / 2)
         rows = try page(offset, limit, filter, counts)
       }
+      // A session that is left out of the list must not be missed without a word.
+      for id in runtime.journal.unreadable { runtime.notice(.unreadable(id)) }
       let window = SessionWindow(
         rows: rows, offset: offset, total: counts.total, live: counts.all.live,
         needOperator: counts.all.needOperator)
       tell(.loaded(ticket, window))
     } catch {
-      tell(.trouble(error.text))
+      runtime.notice(error)
     }
   }
 

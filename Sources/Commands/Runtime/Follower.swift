@@ -24,7 +24,7 @@ final class Follower {
   /// Takes a session in; what happened before is not printed.
   func watch(_ session: Session) {
     watched[session.id] = session
-    let old = (try? runtime.journal.signals(of: session.id, limit: 1000)) ?? []
+    let old = runtime.attempt(try runtime.journal.signals(of: session.id, limit: 1000)) ?? []
     for signal in old { printed.insert(mark(signal)) }
   }
 
@@ -145,9 +145,10 @@ final class Follower {
         lose(id)
         continue
       }
-      guard let session = (try? runtime.journal.session(id)) ?? nil else { continue }
-      for signal in (try? runtime.journal.signals(of: id, limit: 200)) ?? []
-      where !printed.contains(mark(signal)) {
+      guard let session = runtime.attempt(try runtime.journal.session(id)) ?? nil,
+        let signals = runtime.attempt(try runtime.journal.signals(of: id, limit: 200))
+      else { continue }
+      for signal in signals where !printed.contains(mark(signal)) {
         show(signal, session, 0)
       }
       note(session)

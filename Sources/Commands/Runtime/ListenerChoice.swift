@@ -22,7 +22,7 @@ struct ListenerChoice {
     isStrict = named != nil
     output = context.output
     if let wish = context.invocation.options["lan"] {
-      guard let found = wish.isEmpty ? Self.lanAddress(journal) : wish else {
+      guard let found = try wish.isEmpty ? Self.lanAddress(journal) : wish else {
         throw .machine(
           "No local network was found; connect to one, or name an address: --lan=ADDRESS.")
       }
@@ -33,9 +33,10 @@ struct ListenerChoice {
   }
 
   /// The address that was chosen in the console while this machine still has it, else the best one.
-  private static func lanAddress(_ journal: Journal) -> String? {
+  private static func lanAddress(_ journal: Journal) throws(Failure) -> String? {
     let all = NetworkAddress.all()
-    let kept = (try? journal.kept(keptName)) ?? nil
+    let kept: String?
+    do { kept = try journal.kept(keptName) } catch { throw Failure(error) }
     return all.first { $0.text == kept }?.text ?? all.first?.text
   }
 

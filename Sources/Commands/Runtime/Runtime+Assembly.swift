@@ -19,9 +19,13 @@ extension Runtime {
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
+      let log = try? LineLog(path: try context.places.log)
+      if log == nil {
+        context.output.tell("There is no log: \(try context.places.log) cannot be written.")
+      }
       let runtime = try Runtime(
         profile: profile, settings: settings, journal: journal,
-        log: try? LineLog(path: try context.places.log), client: client, sandbox: sandbox,
+        log: log, client: client, sandbox: sandbox,
         tickets: Tickets())
       runtime.listenerTLS = try settings.listener.tls()
       runtime.retention.sandboxPath = try context.places.sandbox

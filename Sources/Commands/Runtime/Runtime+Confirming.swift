@@ -6,16 +6,25 @@ extension Runtime {
   /// Reads at a time, so that a long list does not become a storm at the provider.
   private static let readLimit = 8
 
-  /// Plans a read of every session whose end is not proven; done at the start and after a gap.
-  func confirmOpenSessions() {
+  /// Plans a read of every session whose end is not proven; done at the start, after a gap, and when
+  /// the journal is well again.
+  ///
+  /// - Returns: false when the journal cannot tell which they are.
+  @discardableResult
+  func confirmOpenSessions() -> Bool {
     let now = Clock.now()
-    guard let sessions = try? journal.openSessions() else { return }
+    guard let sessions = attempt(try journal.openSessions()) else { return false }
     for session in sessions where isReadable(session) { agenda.hurry(session.id, now: now) }
+    return true
   }
 
   /// Asks for a read at once; a refusal says why there can be none.
   func confirm(_ id: SessionID) throws(Refusal) {
-    guard let session = (try? journal.session(id)) ?? nil, isReadable(session) else {
+    let session: Session?
+    do throws(JournalFailure) { session = try journal.session(id) } catch {
+      throw Refusal(.machine, error.reason, advice: error.advice)
+    }
+    guard let session, isReadable(session) else {
       throw Refusal(
         .input, "This session cannot be read: it is of another profile or was never created.",
         advice: "Choose its profile with --profile.")
@@ -31,7 +40,12 @@ extension Runtime {
   /// Sends the reads whose turn has come.
   func confirm(now: Instant) {
     for id in agenda.take(now: now, limit: Self.readLimit) {
-      guard let session = (try? journal.session(id)) ?? nil, isReadable(session) else {
+      guard let found = attempt(try journal.session(id)) else {
+        // Not to know it now is no reason never to ask again.
+        agenda.answered(id, now: now, jitter: .random(in: 0...1))
+        continue
+      }
+      guard let session = found, isReadable(session) else {
         agenda.forget(id)
         continue
       }
@@ -47,11 +61,11 @@ extension Runtime {
     var signal = signal
     // The provider was asked a while ago, but it is heard now.
     signal.at = now
-    guard let before = (try? journal.session(id)) ?? nil else { return }
+    guard let before = attempt(try journal.session(id)) ?? nil else { return }
     var after = before
     after.hear(signal)
     if after.tellsSame(as: before) {
-      if let session = (try? journal.noteRead(signal)) ?? nil {
+      if let session = attempt(try journal.noteRead(signal)) ?? nil {
         events.append(.read(session))
       }
     } else {

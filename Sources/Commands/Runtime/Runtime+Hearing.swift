@@ -65,6 +65,7 @@ extension Runtime {
       guard let session = try search(), session.profile == profile.name else { return nil }
       return session
     } catch {
+      notice(error)
       isJournalBlind = true
       return nil
     }
@@ -73,7 +74,7 @@ extension Runtime {
   /// Writes a signal and plans what it asks for; false when it could not be written.
   @discardableResult
   func record(_ signal: Signal, now: Instant) -> Bool {
-    guard let heard = try? journal.hear(signal) else { return false }
+    guard let heard = attempt(try journal.hear(signal)) else { return false }
     switch heard {
     case .new(let session):
       // A link that nobody may use any more must not lead on.

@@ -9,7 +9,9 @@ extension Runtime {
   /// Takes in what a provider opened; the operator is told when the journal has it.
   func took(_ opened: Opened, _ id: SessionID, _ ticket: Int) {
     unkept.append(
-      UnkeptOpening(id: id, opened: opened, ticket: ticket, since: Clock.monotonic()))
+      UnkeptOpening(
+        id: id, opened: opened, ticket: ticket, since: Clock.monotonic(),
+        replaces: replaced.removeValue(forKey: id)))
   }
 
   /// Writes what was opened, again in each turn until it is durable.
@@ -18,7 +20,8 @@ extension Runtime {
       let opened = unkept[index].opened
       let assumedEnd = assumedEnd(of: unkept[index].id, now)
       unkept[index].written =
-        (try? journal.change(unkept[index].id) { $0.take(opened, assumedEnd, now) }) ?? nil
+        attempt(try journal.change(unkept[index].id) { $0.take(opened, assumedEnd, now) }) ?? nil
+      writePlace(of: &unkept[index], now: now)
     }
   }
 
@@ -29,6 +32,7 @@ extension Runtime {
       if !isKept { unkept[index].written = nil }
       let isLate = Clock.monotonic() - unkept[index].since > Self.patience
       if isKept || isLate, !unkept[index].isTold { tell(index, now) }
+      if isKept { tellPlace(of: unkept[index], now: now) }
     }
     unkept.removeAll { $0.written != nil }
   }
@@ -36,7 +40,7 @@ extension Runtime {
   private func tell(_ index: Int, _ now: Instant) {
     let opening = unkept[index]
     unkept[index].isTold = true
-    guard let session = opening.written ?? ((try? journal.session(opening.id)) ?? nil) else {
+    guard let session = opening.written ?? attempt(try journal.session(opening.id)) ?? nil else {
       let refusal = Refusal(
         .network,
         "The session was created as \(opening.opened.providerSession), but the journal lost it.",
@@ -46,7 +50,6 @@ extension Runtime {
     var told = session
     if opening.written == nil { told.take(opening.opened, assumedEnd(of: told.id, now), now) }
     tellSandbox(told)
-    takePlace(told, now: now)
     agenda.note(told, hasNews: false, now: now)
     startSilence(now: now)
     events.append(.opened(ticket: opening.ticket, told, opening.opened.link))
@@ -54,7 +57,7 @@ extension Runtime {
 
   /// When a link stops working by usher's assumption, where its provider does not say.
   private func assumedEnd(of id: SessionID, _ now: Instant) -> Instant? {
-    guard let session = (try? journal.session(id)) ?? nil,
+    guard let session = attempt(try journal.session(id)) ?? nil,
       let account = profile.accounts[session.provider]
     else { return nil }
     return Registry[session.provider]?.assumedLife(account)

@@ -44,10 +44,15 @@ extension Runtime {
     purposes[ticket] = nil
   }
 
+  /// Takes back the intents of what was refused, again in each turn until that is durable.
+  func writeWithdrawals() {
+    for id in withdrawn { attempt(try journal.withdraw(id)) }
+  }
+
   /// A refusal that created nothing leaves nothing behind; else the session stays as unknown.
   func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
     replaced[id] = nil
-    if !refusal.mayHaveCreated { try? journal.withdraw(id) }
+    if !refusal.mayHaveCreated { withdrawn.insert(id) }
     log?.write(.warning, refusal.reason)
     events.append(.refused(ticket: ticket, refusal))
   }

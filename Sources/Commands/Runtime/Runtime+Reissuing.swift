@@ -27,14 +27,20 @@ extension Runtime {
     purposes.values.contains { if case .acting = $0 { true } else { false } }
   }
 
-  /// Lets a session that is open now take the place of the one it was opened for.
-  func takePlace(_ session: Session, now: Instant) {
-    guard let old = replaced.removeValue(forKey: session.id),
-      let before = (try? journal.session(old)) ?? nil
+  /// Lets a session that is open now take the place of the one it was opened for; part of the turn.
+  func writePlace(of opening: inout UnkeptOpening, now: Instant) {
+    let id = opening.id
+    guard let old = opening.replaces,
+      let before = attempt(try journal.session(old)) ?? nil,
+      let after = attempt(try journal.change(old) { $0.supersede(by: id, at: now) }) ?? nil
     else { return }
+    opening.place = (before, after)
+  }
+
+  /// Tells of the place that was taken, and cancels who had it where the provider can.
+  func tellPlace(of opening: UnkeptOpening, now: Instant) {
+    guard let (before, after) = opening.place else { return }
     if before.standing.isOpen, isReadable(before) { cancel(before) }
-    let after = try? journal.change(old) { $0.supersede(by: session.id, at: now) }
-    guard let after = after ?? nil else { return }
     agenda.note(after, hasNews: false, now: now)
     events.append(.read(after))
   }

@@ -33,6 +33,8 @@ final class Runtime {
   var events: [Event] = []
   /// What providers opened and the journal does not have yet.
   var unkept: [UnkeptOpening] = []
+  /// Sessions that were never created and that the journal still has as intended.
+  var withdrawn: Set<SessionID> = []
   /// The session that each one under way was opened in place of.
   var replaced: [SessionID: SessionID] = [:]
   /// True when the journal could not tell whether it has the session that a request is about.
@@ -50,19 +52,15 @@ final class Runtime {
   /// When nobody having called becomes worth telling.
   var silentAt: Instant?
   var isSilent = false
+  var trouble = Trouble()
   var retention: Retention
   var gapWatch = GapWatch(wall: Clock.now(), monotonic: Clock.monotonic())
   private let tickets: Tickets
-  private var isInTrouble = false
   private var hasForeignChange = false
   private var noticedForeignChange = 0
-  private var probed = 0
 
   /// Milliseconds between two notices of what other processes write: each is read anew from the file.
   private static let noticeInterval = 100
-
-  /// Milliseconds between two tries to write a journal that could not be written.
-  private static let probeInterval = 1000
 
   init(
     profile: Profile, settings: Settings, journal: Journal, log: LineLog?, client: HTTPClient,
@@ -125,9 +123,11 @@ final class Runtime {
     moveSandbox(now: now)
     takeReports(now: now)
     writeOpenings(now: now)
+    writeWithdrawals()
     probeIfInTrouble()
     let isDurable = commit()
     tellOpenings(isDurable: isDurable, now: now)
+    if isDurable { withdrawn = [] }
     // Our own writes were told as well; what others write from here on wakes the next turn.
     watch?.drain()
     if isDurable { noticeForeignChange() }
@@ -145,35 +145,9 @@ final class Runtime {
     events.append(.gap(gap))
   }
 
-  /// Makes the turn durable, or tells that it is not; then nothing of it counts.
-  func commit() -> Bool {
-    guard journal.isDirty else { return true }
-    do {
-      try journal.commit()
-      if isInTrouble { events.append(.trouble(nil)) }
-      isInTrouble = false
-      return true
-    } catch {
-      events.removeAll(where: \.isOfJournal)
-      log?.write(.error, error.text)
-      if !isInTrouble { events.append(.trouble(error.text)) }
-      isInTrouble = true
-      return false
-    }
-  }
-
-  /// Tries to write now and then, so that a trouble ends even when nobody sends anything.
-  private func probeIfInTrouble() {
-    let now = Clock.monotonic()
-    guard isInTrouble, !journal.isDirty, now - probed >= Self.probeInterval else { return }
-    probed = now
-    // A failure is kept by the journal until the commit, which tells it.
-    try? journal.tryWriting()
-  }
-
   /// Tells what other processes wrote, but not more often than anybody could look.
   private func noticeForeignChange() {
-    if (try? journal.foreignChange()) == true { hasForeignChange = true }
+    if attempt(try journal.foreignChange()) == true { hasForeignChange = true }
     let now = Clock.monotonic()
     guard hasForeignChange, now - noticedForeignChange >= Self.noticeInterval else { return }
     hasForeignChange = false
@@ -184,8 +158,10 @@ final class Runtime {
 
   /// Without a watch the journal has to be asked now and then; in trouble it is tried.
   private var noticePatience: Int? {
-    if !unkept.isEmpty { return 100 }
-    if isInTrouble { return max(0, probed + Self.probeInterval - Clock.monotonic()) }
+    // What was told or written between two turns must not wait for something to happen.
+    if !events.isEmpty || journal.isDirty { return 0 }
+    if !unkept.isEmpty || !withdrawn.isEmpty { return 100 }
+    if let probePatience { return probePatience }
     guard hasForeignChange else { return watch == nil ? 1000 : nil }
     return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())
   }

@@ -12,6 +12,10 @@ struct UnkeptOpening {
   var since: Int
   /// True when the operator has the link already.
   var isTold = false
+  /// The session that it goes on for.
+  var replaces: SessionID?
+  /// That session before this turn and after it; it counts as `written` does.
+  var place: (before: Session, after: Session)?
   /// The session as this turn wrote it; it counts once the turn is durable.
   var written: Session?
 }

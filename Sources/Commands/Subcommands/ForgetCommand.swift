@@ -26,7 +26,7 @@ struct ForgetCommand {
       try forgetInSandbox(sessions)
       try journal.forget(sessions.map(\.id), at: now)
       try journal.commit()
-      (try? LineLog(path: try context.places.log))?.mask(Set(sessions.map(\.id.rawValue)))
+      try maskInLog(sessions)
       for stone in try journal.tombstones() where stone.at == now { show(stone) }
       try scrub(journal)
       return ExitCode.done
@@ -50,6 +50,14 @@ struct ForgetCommand {
         + "Type \(PlainText.shown(mark)): ",
       refusal: "Nothing was forgotten."
     ) { () throws(Failure) in try Prompt(Runtime.assembled(context), context.output) }
+  }
+
+  private func maskInLog(_ sessions: [Session]) throws(Failure) {
+    let path = try context.places.log
+    guard access(path, F_OK) == 0 else { return }
+    let log = try? LineLog(path: path)
+    guard log?.mask(Set(sessions.map(\.id.rawValue))) != true else { return }
+    context.output.tell("\(path) cannot be written, so it still names what was forgotten.")
   }
 
   private func forgetInSandbox(_ sessions: [Session]) throws {

@@ -1,5 +1,6 @@
 extension Inbox {
-  /// Order of checks: path, method, signature on the raw bytes, then what it says.
+  /// Order of checks: path, method, signature on the raw bytes, timestamp, then what it says; the first
+  /// that fails has the answer.
   func webhook(_ request: IncomingRequest, _ id: ProviderID, _ secret: String) -> Receipt {
     guard let provider = Registry[id], let account = context.account(id),
       ConstantTime.equal(secret, context.webhookSecret)
@@ -15,10 +16,16 @@ extension Inbox {
     let outcome = check.examine(request, now: context.now)
     guard let body = content(of: request) else {
       return Receipt(
-        .text(400, "The body is not a JSON object."),
+        refusal(outcome, account) ?? .text(400, "The body is not a JSON object."),
         remark: remark(provider, "a webhook that is not JSON", outcome))
     }
     return heard(body, request, provider, account, outcome)
+  }
+
+  /// The answer to a webhook whose signature or time is not right; nil for one that may count.
+  private func refusal(_ outcome: WebhookCheck, _ account: Account) -> Response? {
+    guard ![.verified, .noSecret].contains(outcome.verification) else { return nil }
+    return .text(account.webhook.refusedStatus, "The signature was not accepted.")
   }
 
   /// The JSON of a webhook: the body, or the `payload` of a form.
@@ -42,11 +49,8 @@ extension Inbox {
     _ outcome: WebhookCheck
   ) -> Receipt {
     let verification = outcome.verification
-    let counts = verification == .verified || verification == .noSecret
-    let answer =
-      counts
-      ? Response.text(200, "ok")
-      : Response.text(account.webhook.refusedStatus, "The signature was not accepted.")
+    let refusal = refusal(outcome, account)
+    let answer = refusal ?? .text(200, "ok")
     guard let subject = provider.subject(of: body, account),
       let session = context.sessionByProvider(provider.id, subject)
     else {
@@ -56,7 +60,7 @@ extension Inbox {
     var signal = provider.hear(webhook: body, for: session, account, at: context.now)
     signal.verification = verification
     signal.trust = verification == .verified ? .proof : .claim
-    if !counts { signal.refused = verification.rawValue }
+    if refusal != nil { signal.refused = verification.rawValue }
     var delivery = WebhookDelivery(request, outcome, context.hashing)
     delivery.answered = answer.status
     signal.delivery = delivery

@@ -132,6 +132,9 @@ final class Store {
     try database.begin()
     do throws(DatabaseFailure) {
       let version = Int(try database.userVersion())
+      guard (0...StoreSchema.steps.count).contains(version) else {
+        throw DatabaseFailure.unknownVersion(version)
+      }
       for step in StoreSchema.steps.dropFirst(version) { try database.execute(step) }
       if version == 0 {
         try database.run("INSERT INTO secret (value) VALUES (?1)", [.bytes(Random.bytes(32))])

@@ -54,6 +54,7 @@ extension HostileRequest {
         "about nobody", 200, .nothing, id: "msg_15",
         body: #"{"type":"capture_session.completed","data":{"id":"cap_2"}}"#),
       webhook("no JSON", 400, .nothing, id: "msg_16", body: "hello"),
+      webhook("no JSON and stale", 401, .nothing, id: "msg_16", body: "hello", seconds: -400),
     ]
     + texts.enumerated().map { index, text in
       webhook(
