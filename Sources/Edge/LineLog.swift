@@ -9,9 +9,12 @@ public final class LineLog {
     case info, warning, error
   }
 
-  private let path: String
+  public let path: String
   /// Open for appending; also where standard error goes while the screen is up.
   public let descriptor: Int32
+  private let sizeAtStart: Int64
+  private var ownBytes: Int64 = 0
+  private var hasOwnComplaints = false
 
   /// Opens or creates the file with mode 0600, and its missing folders with mode 0700.
   public init(path: String) throws(SystemError) {
@@ -20,6 +23,7 @@ public final class LineLog {
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw SystemError("opening the log") }
     fchmod(descriptor, 0o600)
+    sizeAtStart = Self.size(descriptor)
   }
 
   deinit { close(descriptor) }
@@ -29,8 +33,21 @@ public final class LineLog {
     let date = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
     let stamp = date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let line = Array("\(stamp) \(level.rawValue) \(Redaction.redact(words))\n".utf8)
+    ownBytes += Int64(line.count)
+    if level != .info { hasOwnComplaints = true }
     // One call, so that lines of two processes do not mix.
     while Glibc.write(descriptor, line, line.count) < 0, errno == EINTR {}
+  }
+
+  /// True once a warning was written, or something that is no line of this log: a library's complaint
+  /// on standard error, or what another process wrote.
+  public var hasComplaints: Bool {
+    hasOwnComplaints || Self.size(descriptor) > sizeAtStart + ownBytes
+  }
+
+  private static func size(_ descriptor: Int32) -> Int64 {
+    var facts = stat()
+    return fstat(descriptor, &facts) == 0 ? Int64(facts.st_size) : 0
   }
 
   /// Overwrites words wherever they stand in the file, letter by letter, so that lines keep their

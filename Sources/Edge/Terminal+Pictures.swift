@@ -28,6 +28,13 @@ extension Terminal {
     pictureProtocol == nil ? nil : measuredCell ?? answeredCell
   }
 
+  /// The multiplexer that usher runs in, which passes no picture on; nil outside of any.
+  public static func multiplexer(_ environment: (String) -> String?) -> String? {
+    let name = environment("TERM") ?? ""
+    if environment("TMUX") != nil || name.hasPrefix("tmux") { return "tmux" }
+    return environment("STY") != nil || name.hasPrefix("screen") ? "screen" : nil
+  }
+
   /// Asks what pictures the terminal shows; the answers come with its input, when they come.
   ///
   /// tmux and screen would show control strings as a title, so there only sequences are asked; the
@@ -35,9 +42,7 @@ extension Terminal {
   func askAboutPictures() {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     guard !name.hasPrefix("linux"), getenv("STY") == nil else { return }
-    let isInside =
-      getenv("TMUX") != nil || name.hasPrefix("screen") || name.hasPrefix("tmux")
-    if !isInside {
+    if Self.multiplexer({ getenv($0).map { String(cString: $0) } }) == nil {
       output.send(PictureProtocol.kittyQuestion)
       output.send("\u{1B}]1337;ReportCellSize\u{7}".utf8)
     }

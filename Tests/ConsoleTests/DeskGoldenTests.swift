@@ -82,4 +82,55 @@ struct DeskGoldenTests {
           lines: ["connecting", "no credit left; top up at the provider"])))
     expect("output", scene)
   }
+
+  private func truepic(
+    _ columns: Int, _ rows: Int, _ standing: Standing, _ status: String
+  ) -> Scene {
+    var session = Session(
+      id: SessionID(rawValue: "p4r8dd"), provider: Truepic().id, profile: "sandbox", mode: .live,
+      reference: "Kitchen, flood", token: "t", standing: standing, trust: .proof,
+      at: Scene.now)
+    session.providerSession = "4821"
+    session.rawStatus = status
+    var scene = scene(columns, rows, mode: .live)
+    scene.load([session])
+    scene.press("Enter")
+    scene.answerWatch(session, [])
+    return scene
+  }
+
+  @Test(arguments: GoldenTests.sizes) func actions(_ columns: Int, _ rows: Int) {
+    var scene = truepic(columns, rows, .inProgress(step: nil), "In Progress")
+    scene.press("a", "Down", "Down")
+    expect("actions", scene)
+  }
+
+  @Test(arguments: GoldenTests.sizes) func actionThatCannotBeUndone(_ columns: Int, _ rows: Int) {
+    var scene = truepic(columns, rows, .created, "Created")
+    scene.press("x")
+    scene.type("kitchen")
+    scene.press("Enter")
+    expect("action", scene)
+  }
+
+  @Test(arguments: GoldenTests.sizes) func saveAndReadOnly(_ columns: Int, _ rows: Int) throws {
+    var setup = Setup.sandbox()
+    (setup.profile, setup.isReadOnly, setup.mode) = ("night", true, .live)
+    var watching = Scene(columns: columns, rows: rows, setup: setup)
+    watching.load(Session.table)
+    expect("read-only", watching)
+    var saving = scene(columns, rows)
+    try saving.open(Session.watched.session)
+    saving.press("w")
+    expect("save", saving)
+  }
+
+  @Test(arguments: GoldenTests.sizes) func tooLargeForAnyWay(_ columns: Int, _ rows: Int) throws {
+    var setup = Setup.sandbox()
+    setup.pictureHindrance = "tmux"
+    var scene = Scene(columns: columns, rows: rows, setup: setup)
+    try scene.open(Session.watched.session, size: 117)
+    scene.press("f")
+    expect("qr-too-large", scene)
+  }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Console
 
-/// Each page at the three sizes of the sketches.
+/// Each page at the sizes of the sketches.
 struct GoldenTests {
-  static let sizes = [(100, 30), (80, 24), (60, 16)]
+  static let sizes = [(120, 40), (100, 30), (80, 24), (60, 16)]
 
   private func expect(_ name: String, _ scene: Scene, location: SourceLocation = #_sourceLocation) {
     let canvas = scene.state.draw().canvas

@@ -82,6 +82,23 @@ struct GuardStoryTests {
     }
     scene.press("Esc")
     scene.press("?")
-    #expect(scene.screen.contains("open a new session – profile night is read_only"))
+    // The whole reason can be read, also where the row has no room for it.
+    for (columns, rows) in [(100, 30), (80, 24), (60, 16)] {
+      scene.act(.resized(columns: columns, rows: rows))
+      let words = scene.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("open a new session profile night is read_only in the settings:"))
+      #expect(words.contains("sessions are only watched"))
+    }
+  }
+
+  @Test func saysReadOnlyInTheTitleLine() throws {
+    var setup = Setup.sandbox()
+    (setup.profile, setup.isReadOnly, setup.mode) = ("night", true, .live)
+    var scene = Scene(setup: setup)
+    scene.load([session(.live)])
+    #expect(text(scene.state.draw().canvas, 0).contains("night  LIVE  read-only"))
+    scene.press("Enter")
+    #expect(text(scene.state.draw().canvas, 0).contains(" LIVE  read-only"))
+    #expect(!live().screen.contains("read-only"))
   }
 }

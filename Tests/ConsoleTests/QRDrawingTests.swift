@@ -79,6 +79,23 @@ struct QRDrawingTests {
     #expect(scene.screen.contains("▀"))
   }
 
+  /// What is left where no picture gets through: a larger window, a short link, a file, or no tmux.
+  @Test func saysWhyThereIsNoPictureAndWhatIsLeft() throws {
+    var setup = Setup.sandbox()
+    setup.pictureHindrance = "tmux"
+    var scene = Scene(columns: 80, rows: 24, setup: setup)
+    try scene.open(Session.watched.session, size: 109)
+    scene.press("f")
+    for words in ["larger window", "PNG or SVG file", "short link", "tmux lets no picture through"]
+    {
+      #expect(scene.screen.contains(words), "\(words)")
+    }
+    // A tmux that draws sixels has told so, and then there is a picture.
+    scene.act(.picturing(CellPixels(width: 10, height: 20)))
+    #expect(!scene.screen.contains("lets no picture"))
+    #expect(scene.state.draw().picture != nil)
+  }
+
   @Test func isSwappedOnlyWithoutColours() throws {
     var scene = Scene(setup: .sandbox(hasColour: false))
     try scene.open(Session.watched.session)

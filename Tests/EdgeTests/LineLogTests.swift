@@ -75,4 +75,19 @@ import Testing
     stat(path, &info)
     return info.st_mode & 0o777
   }
+
+  /// A console tells on its way out where to look, but only if there is something.
+  @Test func knowsWhetherAnybodyComplained() throws {
+    let log = try LineLog(path: folder + "/usher.log")
+    log.write(.info, "k3v9q2 poll status")
+    #expect(!log.hasComplaints)
+    // As a library does whose standard error is the log.
+    let stray = Array("libfoo: deprecated\n".utf8)
+    #expect(write(log.descriptor, stray, stray.count) == stray.count)
+    #expect(log.hasComplaints)
+    let next = try LineLog(path: folder + "/usher.log")
+    #expect(!next.hasComplaints)
+    next.write(.warning, "refused")
+    #expect(next.hasComplaints)
+  }
 }

@@ -56,6 +56,17 @@ struct PictureProtocolTests {
       try #require(text.split(separator: ":").last).utf8.count == (file.count + 2) / 3 * 4 + 1)
   }
 
+  @Test func knowsWhatUsherRunsIn() {
+    func multiplexer(_ variables: [String: String]) -> String? {
+      Terminal.multiplexer { variables[$0] }
+    }
+    #expect(multiplexer(["TERM": "xterm-kitty"]) == nil)
+    #expect(multiplexer(["TERM": "xterm-256color", "TMUX": "/tmp/x"]) == "tmux")
+    #expect(multiplexer(["TERM": "tmux-256color"]) == "tmux")
+    #expect(multiplexer(["TERM": "xterm", "STY": "1.pts"]) == "screen")
+    #expect(multiplexer(["TERM": "screen.xterm-256color"]) == "screen")
+  }
+
   @Test func aRemovalConcernsOurPictureAlone() {
     #expect(
       PictureProtocol.kitty.removal == Array("\u{1B}_Ga=d,d=I,i=7357,q=2\u{1B}\\".utf8))

@@ -149,6 +149,16 @@ struct LadderTests {
     #expect(clock(.future)?.remedy == .lookAtClock)
     #expect(clock(.stale)?.isProven == false)
     #expect(clock(.badSignature)?.isProven == false)
+    // Without a webhook the system's own word counts, and a wrong clock that showed counts more.
+    func clock(_ isSet: Bool?, _ signals: [Signal] = []) -> Rung? {
+      var facts = facts(sound(), signals: signals)
+      facts.isClockSet = isSet
+      return Ladder(facts).rungs.first { $0.subject == .clock }
+    }
+    #expect(clock(true)?.isProven == true)
+    #expect(clock(false)?.words.contains("does not set it") == true)
+    #expect(clock(nil)?.remedy == .lookAtClock)
+    #expect(clock(true, [webhook(.future)])?.isProven == false)
   }
 
   @Test func endsAtTheProvider() {

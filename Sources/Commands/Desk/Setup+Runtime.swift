@@ -26,6 +26,7 @@ extension Setup {
     presets = desk.presets
     handOvers = desk.handOvers
     notify = desk.notify
+    isClockSet = Clock.isSynchronised
     isReadOnly = runtime.profile.isReadOnly
   }
 }

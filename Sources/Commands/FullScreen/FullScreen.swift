@@ -26,9 +26,10 @@ final class FullScreen: Face {
     _ terminal: Terminal, _ desk: Desk, _ themes: [Theme], theme: String, signals: Signals
   ) {
     (self.terminal, self.desk, self.signals) = (terminal, desk, signals)
-    let setup = Setup(
+    var setup = Setup(
       desk.runtime, themes, desk.settings, isUTF8: terminal.isUTF8,
       hasColour: terminal.colourCount > 0)
+    setup.pictureHindrance = Terminal.multiplexer { Environment.current[$0] }
     state = State(
       setup, theme: theme, qrStyle: (try? desk.runtime.journal.kept("qr_style")) ?? nil,
       columns: terminal.size.columns, rows: terminal.size.rows, now: Clock.now())

@@ -26,7 +26,12 @@ struct ConsoleCommand {
     } catch {
       throw .machine(error.description)
     }
-    defer { terminal.close() }
+    defer {
+      terminal.close()
+      if let log = runtime.log, log.hasComplaints {
+        context.output.tell("usher: what went wrong meanwhile is in \(log.path)")
+      }
+    }
     do {
       let desk = try Desk(runtime, choice, context.settings().desk)
       let screen = try FullScreen(terminal, desk, themes, theme: theme, signals: Signals())

@@ -20,7 +20,7 @@ struct SessionDoctor {
     let facts = LadderFacts(
       session: timeline.session, signals: timeline.signals, isLinkAtHand: nil,
       listener: listener(choice, runtime), isLocal: session.profile == Settings.sandbox,
-      readFault: readFault, now: Clock.now())
+      readFault: readFault, isClockSet: Clock.isSynchronised, now: Clock.now())
     show(Ladder(facts), session)
     return ExitCode.done
   }

@@ -60,20 +60,25 @@ struct FormDrawing {
     }
     let entry = form.entries[index]
     if form.complaint(entry) != nil {
-      view.canvas.write(Glyph.failed.text, .bad, row: line, column: isFocused ? 2 : 1)
+      view.canvas.write(Glyph.failed.text, .bad, row: line, column: 1)
     }
     let need = entry.field.isRequired ? Span(" *", .accent) : Span("")
     view.canvas.write(
       [Span(entry.field.label, isFocused ? .title : .text), need], row: line, column: 3,
       limit: label - 1)
-    draw(entry.input, row: line, isFocused: isFocused, on: &view)
+    draw(entry.input, entry.field.hint, row: line, isFocused: isFocused, on: &view)
   }
 
-  private func draw(_ input: FormInput, row: Int, isFocused: Bool, on view: inout View) {
+  private func draw(
+    _ input: FormInput, _ hint: String, row: Int, isFocused: Bool, on view: inout View
+  ) {
     switch input {
     case .text(let text) where isFocused:
       view.cursor = InputDrawing(text, columns: valueColumns)
         .draw(on: &view.canvas, row: row, column: valueColumn)
+    case .text(let text) where text.isEmpty:
+      // What to enter, in sight before one comes to the field.
+      view.canvas.write(hint, .faint, row: row, column: valueColumn, limit: valueColumns)
     case .text(let text):
       view.canvas.write(
         PlainText.shown(text.text, limit: 300), row: row, column: valueColumn, limit: valueColumns)

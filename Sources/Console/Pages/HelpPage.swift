@@ -50,9 +50,9 @@ extension State {
     let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
     let commands = page.page == .watch ? setup.handOvers : []
     let taken = commands.map { Key.character($0.key) }
-    return [[Span("On the page “\(page.page.words)”", .title)]] + own.map(helpLine)
+    return [[Span("On the page “\(page.page.words)”", .title)]] + own.flatMap(helpLine)
       + commands.map(helpLine)
-      + [[], [Span("Everywhere", .title)]] + others.map { helpLine($0.without(taken)) }
+      + [[], [Span("Everywhere", .title)]] + others.flatMap { helpLine($0.without(taken)) }
       + [[], [Span("Signs", .title)]] + signs
   }
 
@@ -62,12 +62,16 @@ extension State {
     return guarded.contains(request) ? readOnlyObstacle : nil
   }
 
-  private func helpLine(_ binding: KeyBinding) -> [Span] {
-    let line = [
-      Span(setup.lettering.padded(binding.keysText, to: 20), .key), Span(binding.words),
-    ]
-    return line
-      + (guardWords(binding.request).map { [Span(" \(Glyph.dash.text) \($0)", .warn)] } ?? [])
+  /// The row of a binding; what has no room on it goes on below.
+  private func helpLine(_ binding: KeyBinding) -> [[Span]] {
+    let column = 20
+    let room = columns - 5 - column
+    let keys = Span(setup.lettering.padded(binding.keysText, to: column), .key)
+    let gap = Span(String(repeating: " ", count: column))
+    let words = setup.lettering.wrapped(binding.words, to: room).map { Span($0) }
+    let reason = guardWords(binding.request).map { setup.lettering.wrapped($0, to: room) } ?? []
+    let lines = words + reason.map { Span($0, .warn) }
+    return lines.enumerated().map { [$0.offset == 0 ? keys : gap, $0.element] }
   }
 
   private func helpLine(_ handOver: HandOver) -> [Span] {

@@ -15,6 +15,7 @@ extension State {
       LadderFacts(
         session: page.session, signals: page.signals, isLinkAtHand: links[page.session.id] != nil,
         listener: state, isLocal: !scenarios(page.session).isEmpty, readFault: page.readFault,
+        isClockSet: setup.isClockSet,
         now: now))
   }
 

@@ -150,6 +150,11 @@ extension State {
       }
   }
 
+  /// The badge, and behind it that the profile only watches.
+  func badges(_ mode: Mode) -> [Span] {
+    setup.isReadOnly ? [badge(mode), Span(" read-only", .warn)] : [badge(mode)]
+  }
+
   /// The word that tells test keys from live ones.
   func badge(_ mode: Mode) -> Span {
     let role: Role =

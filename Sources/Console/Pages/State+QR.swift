@@ -63,13 +63,20 @@ extension State {
 
   private func drawTooLarge(_ drawing: QRDrawing, _ canvas: inout Canvas, in area: Area) {
     var row = area.row + 1
-    let sentences = [
+    var sentences = [
       Span("! the QR needs \(drawing.columns)×\(drawing.rows); this is \(columns)×\(rows)", .warn),
       Span("A larger window or a smaller font makes room for it."),
       Span("w writes it to a PNG or SVG file; l prints the link on one line; c copies it."),
       Span("S hands over a short link, whose QR is small."),
-      Span("A new session with fewer page options (page look, language) has a smaller QR."),
     ]
+    if cellPixels == nil, let hindrance = setup.pictureHindrance {
+      sentences.append(
+        Span(
+          "\(hindrance) lets no picture through; outside of it many terminals show this QR as one.")
+      )
+    }
+    sentences.append(
+      Span("A new session with fewer page options (page look, language) has a smaller QR."))
     for span in sentences {
       for line in setup.lettering.wrapped(span.text, to: columns - 6) where row < area.endRow {
         canvas.write(line, span.role, row: row, column: 3)

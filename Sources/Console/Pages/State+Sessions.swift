@@ -99,7 +99,7 @@ extension State {
     view.title = windowTitle("usher")
     let area = drawFrame(
       &view,
-      left: [Span("usher", .title), Span("   "), Span(setup.profile + " "), badge(setup.mode)],
+      left: [Span("usher", .title), Span("   "), Span(setup.profile + " ")] + badges(setup.mode),
       middle: listenerWords, right: counts)
     guard list.window.total > 0 else { return drawNoSessions(&view, area) }
     let table = SessionTable(columns: columns)

@@ -50,7 +50,7 @@ struct WatchDrawing {
           Freshness(session, now: state.now).text, .faint, row: area.row, column: area.column,
           limit: area.columns - 1)
       }
-      area = area.below(1)
+      area = area.below(area.rows > 16 && !session.isOver ? 2 : 1)
     }
     for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
       let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)

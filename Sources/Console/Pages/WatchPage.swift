@@ -109,7 +109,7 @@ extension State {
   /// The mode is never cut; where room is short the provider gives way to it.
   func watchHeader(_ session: Session, _ right: [Span]) -> [Span] {
     let room = columns - 4 - width(right)
-    let badge = [Span("  "), badge(session.mode)]
+    let badge = [Span("  ")] + badges(session.mode)
     let provider = [
       Span(" \(Glyph.dot.text) ", .faint), Span(name(session.provider)),
     ]

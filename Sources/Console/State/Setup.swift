@@ -19,6 +19,10 @@ public struct Setup: Equatable, Sendable {
   /// Commands of the operator's own that take a link.
   public var handOvers: [HandOver] = []
   public var notify = Notify()
+  /// What stands between usher and the terminal and lets no picture through, such as tmux; nil for nothing.
+  public var pictureHindrance: String?
+  /// Whether the system keeps this machine's clock synchronised; nil where that is not known.
+  public var isClockSet: Bool?
   /// True when nothing may be opened, cancelled or changed at the providers.
   public var isReadOnly = false
 

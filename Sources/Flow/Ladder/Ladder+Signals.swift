@@ -36,7 +36,15 @@ extension Ladder {
     case .verified: return Rung(.clock, proven: "it agrees with the last webhook")
     case .future: return Rung(.clock, open: "it is behind the sender’s", .lookAtClock)
     case .stale: return Rung(.clock, open: "it is ahead of the last webhook’s", .lookAtClock)
-    default: return Rung(.clock, open: "nothing has come to compare it with", .lookAtClock)
+    default: break
+    }
+    switch facts.isClockSet {
+    case true: return Rung(.clock, proven: "the system keeps it synchronised")
+    case false:
+      return Rung(
+        .clock, open: "nothing has come to compare it with, and the system does not set it",
+        .lookAtClock)
+    case nil: return Rung(.clock, open: "nothing has come to compare it with", .lookAtClock)
     }
   }
 

@@ -17,11 +17,13 @@ public struct LadderFacts: Equatable, Sendable {
   public var isLocal: Bool
   /// Why the provider could not be read last time.
   public var readFault: Refusal?
+  /// Whether the system keeps this machine's clock synchronised; nil where that is not known.
+  public var isClockSet: Bool?
   public var now: Instant
 
   public init(
     session: Session, signals: [Signal], isLinkAtHand: Bool?, listener: Listener, isLocal: Bool,
-    readFault: Refusal? = nil, now: Instant
+    readFault: Refusal? = nil, isClockSet: Bool? = nil, now: Instant
   ) {
     self.session = session
     self.signals = signals
@@ -29,6 +31,7 @@ public struct LadderFacts: Equatable, Sendable {
     self.listener = listener
     self.isLocal = isLocal
     self.readFault = readFault
+    self.isClockSet = isClockSet
     self.now = now
   }
 }

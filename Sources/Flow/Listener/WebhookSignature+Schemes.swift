@@ -46,8 +46,9 @@ extension WebhookSignature {
       signatures: base64(parts[1].dropFirst(2)).map { [$0] } ?? [])
   }
 
-  /// One `t` and any number of `v1`; other versions are skipped. While a secret is rotated some senders
-  /// write two such groups with a space between them.
+  /// One `t` and any number of `v1`; other versions are skipped.
+  ///
+  /// While a secret is rotated some senders write two such groups with a space between them.
   private static func timedClaim(_ text: String) -> Claim {
     var claim = Claim(timestamp: "", signatures: [])
     for part in text.replacing(" t=", with: ",t=").utf8.split(separator: UInt8(ascii: ",")) {
