@@ -59,4 +59,33 @@ import Testing
     #expect(faults == [])
     #expect(try fixture.open().session(id)?.standing == .submitted)
   }
+
+  /// A claim used to take the place of a proven status; such a session is no fault of the file.
+  @Test func aSessionOfTheThirdVersionIsTakenAsItStands() throws {
+    let fixture = try JournalFixture()
+    let database = try Database(path: fixture.path)
+    try JournalSchema.apply(Array(JournalSchema.steps.prefix(3)), to: database)
+    let record = Self.record.replacing(
+      #""reference""#, with: #""rawStatus":"completed","reference""#)
+    let base = Self.record.replacing(#""reference""#, with: #""rawStatus":"created","reference""#)
+    let claim = Self.signal.replacing(#""reopens""#, with: #""rawStatus":"completed","reopens""#)
+    try database.run(
+      """
+      INSERT INTO session (id, token, provider, provider_session, urgency, created_at, search,
+        record, base)
+      VALUES ('aaaaaa', 'token-aaaaaa', 'speedmap', 'cap_1', 2, 1000, ?1, ?2, ?3)
+      """,
+      [
+        .text("aaaaaa\na-118\nspeedmap\ncap_1\ninprogress\nliveness"), .text(record), .text(base),
+      ])
+    try database.run(
+      "INSERT INTO signal (session, lane, key, duplicates, record) VALUES (1, 'claim', 'k1', 0, ?1)",
+      [.text(claim)])
+    let journal = try fixture.open()
+    #expect(try journal.session(SessionID(rawValue: "aaaaaa"))?.rawStatus == "completed")
+    var faults: [JournalFault] = []
+    try journal.verify { faults.append($0) }
+    #expect(faults == [])
+    #expect(try journal.rebuild() == 0)
+  }
 }

@@ -1,4 +1,5 @@
 import Flow
+import FoundationEssentials
 import Glibc
 import Support
 import Testing
@@ -57,6 +58,30 @@ struct ActCommandTests {
     #expect(outcome.errors.contains(said))
   }
 
+  /// A refusal is told once, and a second reminder is a second signal.
+  @Test func remindersAreToldOneByOne() throws {
+    let usher = try Usher()
+    let id = try opened(usher)
+    let refused = try usher.run("act", id, "remind-start")
+    #expect(refused.errors.components(separatedBy: "Nothing was sent.").count == 2)
+    let order = ["customer_email_address=a@example.com", "send_methods.email=true"]
+    let listening = try usher.start(
+      ["new", "truepic", "--json", "--port", "\(usher.port)"] + order)
+    try listening.waitUntil("the session") { listening.output.contains("\"opened\"") }
+    let other = try #require(
+      Usher.lines(listening.output).first { $0["type"]?.string == "opened" }?["session"]?.string)
+    for count in 1...2 {
+      #expect(try usher.run("act", other, "remind-start").status == 0)
+      try listening.waitUntil("reminder \(count)") {
+        Usher.lines(listening.output)
+          .filter { $0["event"]?.string == "ACTION_MESSAGE_REMINDER_TEXT" }.count == count
+      }
+    }
+    let reminders = try usher.run("show", other, "--json").lines("signal")
+      .filter { $0["event"]?.string == "ACTION_MESSAGE_REMINDER_TEXT" }
+    #expect(reminders.count == 2 && reminders.allSatisfy { $0["duplicates"] == nil })
+  }
+
   @Test func theOthersHaveNoActions() throws {
     let usher = try Usher()
     let outcome = try usher.run("cancel", try opened(usher, "speedmap"))
@@ -82,6 +107,8 @@ struct ActCommandTests {
     #expect(try Shell.run(["head", "-c", "5", path]).output == "%PDF-")
     let again = try usher.run("act", id, "pdf", "file=\(path)")
     #expect(again.status == 4 && again.errors.contains("Name a file that does not exist"))
+    let nowhere = try usher.run("act", id, "pdf", "file=/nonexist/x.pdf")
+    #expect(nowhere.status == 4 && nowhere.errors.contains("Make its folder first"))
     #expect(try !Shell.run(["cat", usher.state + "/usher.log"]).output.contains("SEEN"))
   }
 }

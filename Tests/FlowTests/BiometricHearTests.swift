@@ -15,6 +15,21 @@ import Testing
       webhook: JSON(of: body), for: session ?? self.session, .sample(.biometric), at: .noon)
   }
 
+  @Test(
+    arguments: [
+      (#"{"reference":"A-118"}"#, "A-118", nil), ("{}", "A-118", nil), ("7", "A-118", nil),
+      (#"{"reference":"B-1"}"#, "", nil),
+      (#"{"reference":"B-1"}"#, "A-118", "its metadata names another reference"),
+    ] as [(String, String, String?)])
+  func theReferenceComesBackInTheMetadata(metadata: String, reference: String, warning: String?) {
+    var session = session
+    session.reference = reference
+    let body = JSON(of: #"{"event":"flow.start","metadata":\#(metadata)}"#)
+    let signal = Biometric().hear(webhook: body, for: session, .sample(.biometric), at: .noon)
+    #expect(signal.warning == warning)
+    #expect(signal.says == .opened)
+  }
+
   @Test func aFlowIsToldFromStartToEnd() {
     let start = hear("flow.start", #"{"technologies":["LDHP","F2F"]}"#)
     #expect(start.says == .opened)

@@ -77,7 +77,7 @@ import Testing
     #expect(refusal?.mayHaveCreated == false)
     #expect(
       refusal?.text
-        == "Send at has to be in the future, and in UTC it is 2026-10-01T16:00:00.000Z now. "
+        == "Send at has to be in the future, and in UTC it is 2026-10-01T16:00Z now. "
         + "Nothing was created.")
   }
 

@@ -45,6 +45,20 @@ import Testing
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
+  func aClaimNeverTakesTheProvidersOwnStatus(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var session = Session.sample()
+    var proven: String?
+    for count in 0..<200 {
+      var signal = signal(&random)
+      signal.rawStatus = "\(signal.trust.rawValue) \(count)"
+      if signal.trust == .proof { proven = signal.rawStatus }
+      session.hear(signal)
+      if let proven { #expect(session.rawStatus == proven) }
+    }
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func theLastProofOfAnEndDecides(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for verdict in [Standing.confirmed(.passed), .confirmed(.review), .cancelled, .expired] {

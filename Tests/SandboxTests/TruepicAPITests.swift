@@ -146,6 +146,16 @@ import Testing
     #expect(list("page[number]=-4&page[size]=0")["total"]?.integer == 1)
   }
 
+  /// Fact sheet §6, row by row; the ids are not in the order of a life.
+  @Test(
+    arguments: [
+      (7, [1, 6]), (1, [3, 6]), (3, [4, 6]), (4, [2, 5]), (2, [4, 5]), (5, []), (6, []),
+    ] as [(Int64, [Int64])])
+  func theStatusGraphIsTheSheets(_ status: Int64, _ next: [Int64]) {
+    let successors = InspectionStatus(rawValue: status)?.successors.map(\.rawValue)
+    #expect(successors == next)
+  }
+
   @Test func closingAndCancelingFollowTheTable() {
     func put(_ id: String, _ status: Int64) -> Int {
       bench.call(

@@ -10,12 +10,7 @@ final class ExportFile {
   init(_ path: String) throws(Failure) {
     self.path = path
     descriptor = PrivateFile.make(path)
-    guard descriptor >= 0 else {
-      let words = String(cString: strerror(errno))
-      throw .machine(
-        "The export cannot be written to \(PlainText.shown(path)): \(words). Name a file that does not exist."
-      )
-    }
+    guard descriptor >= 0 else { throw PrivateFile.fault(path, errno) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -23,8 +18,8 @@ final class ExportFile {
   func write(_ line: JSONLine) throws(Failure) { try write(line.text + "\n") }
 
   func write(_ text: String) throws(Failure) {
-    guard PrivateFile.write(Array(text.utf8), to: descriptor, of: path) == nil else {
-      throw .machine("The export could not be written whole to \(PlainText.shown(path)).")
+    if let code = PrivateFile.write(Array(text.utf8), to: descriptor, of: path) {
+      throw PrivateFile.fault(path, code)
     }
   }
 }

@@ -13,6 +13,7 @@ enum PlainLine {
       if let detail { words += "  " + PlainText.shown(detail) }
     }
     if let refused = signal.refused { words += "  refused: \(refused)" }
+    if let warning = signal.warning { words += "  ! " + PlainText.shown(warning, limit: 200) }
     if times > 0 { words += "  ×\(times + 1)" }
     return words
   }

@@ -10,7 +10,8 @@ enum PrivateFile {
     }
     let end = path.lastIndex(of: "/")
     let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard access(folder, W_OK) == 0 else { throw fault(path, errno) }
+    // The dot is found in folders only.
+    guard access(folder + "/.", W_OK) == 0 else { throw fault(path, errno) }
   }
 
   /// Makes a file of mode 0600; an existing one is never touched.
@@ -48,9 +49,19 @@ enum PrivateFile {
     return nil
   }
 
-  private static func fault(_ path: String, _ code: Int32) -> Failure {
+  /// Why a file could not be made or written, and what helps.
+  static func fault(_ path: String, _ code: Int32) -> Failure {
     let words = String(cString: strerror(code))
-    return .machine(
-      "\(PlainText.shown(path)) cannot be written: \(words). Name a file that does not exist.")
+    return .machine("\(PlainText.shown(path)) cannot be written: \(words). \(advice(code))")
+  }
+
+  private static func advice(_ code: Int32) -> String {
+    switch code {
+    case EEXIST: "Name a file that does not exist."
+    case ENOENT, ENOTDIR: "Make its folder first, or name one that exists."
+    case EACCES, EPERM, EROFS: "Name a file in a folder that you may write to."
+    case ENOSPC, EDQUOT: "Make room, or name a file on another disk."
+    default: "Name another file."
+    }
   }
 }

@@ -13,6 +13,8 @@ final class Follower {
   private var printed: Set<String> = []
   /// True once a session was forgotten before it was over.
   private var hasLost = false
+  /// The session whose refused actions the caller tells itself.
+  var actsOn: SessionID?
   /// True while it is not known whether the session exists.
   private var isOpening = false
 
@@ -104,7 +106,8 @@ final class Follower {
     case .remark(let words): output.tell(words)
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
-    case .actionRefused(let id, _, let refusal): output.tell("\(id): \(refusal.text)")
+    case .actionRefused(let id, _, let refusal):
+      if id != actsOn { output.tell("\(id): \(refusal.text)") }
     case .reach(.failed(let words)): output.tell(words)
     case .silence(let hint): if let hint { output.tell(hint) }
     case .gap: output.tell("The clock jumped; every open session is read again.")

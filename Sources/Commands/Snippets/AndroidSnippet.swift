@@ -52,7 +52,7 @@ enum AndroidSnippet {
         return "$scheme://$host" + if (isUsual) "" else ":${uri.port}"
       }
 
-      private inner class Grants : WebChromeClient() {
+      \(uploads(relay))private inner class Grants : WebChromeClient() {
         private val granted = setOf(
           \(resources(relay)),
         )
@@ -104,6 +104,14 @@ enum AndroidSnippet {
   private static func imports(_ relay: Relay) -> String {
     guard relay == .messages else { return "" }
     return "\nimport androidx.webkit.WebViewCompat\nimport androidx.webkit.WebViewFeature"
+  }
+
+  private static func uploads(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+      /** Add onShowFileChooser where customers may upload files: without it the button does nothing. */
+
+      """ + "  "
   }
 
   private static func permissions(_ relay: Relay) -> String {

@@ -43,6 +43,7 @@ struct ActionErrand {
     if let refusal = runtime.hindrance(to: action.name, on: session) { throw Failure(refusal) }
     if action.isFinal { try confirm(action) }
     let follower = try Follower(runtime, context.output)
+    follower.actsOn = session.id
     do throws(Refusal) { try runtime.act(order, on: session) } catch { throw Failure(error) }
     return try finish(action, follower)
   }

@@ -13,6 +13,12 @@ extension Biometric {
       session: session.id, channel: .webhook, trust: .claim, at: at, event: event,
       key: name(webhook["id"]) ?? "")
     signal.sentAt = webhook["created"]?.integer.map(Instant.init(seconds:))
+    // It comes back as it was sent, so that a difference shows a mix-up.
+    if let named = webhook["metadata"]?["reference"]?.scalarText, !session.reference.isEmpty,
+      named != session.reference
+    {
+      signal.warning = "its metadata names another reference"
+    }
     switch event {
     case "flow.start":
       signal.says = .opened

@@ -9,7 +9,10 @@ enum FailureReason {
         reasons.append("\(key.dropLast("_result".count)): \(reason)")
       }
     }
-    let flow = result["flow_session_failure_reasons"]?.strings ?? []
+    // The flow's own list repeats what a part says in its detail.
+    let flow = (result["flow_session_failure_reasons"]?.strings ?? []).filter { text in
+      !reasons.contains { $0.hasSuffix(", " + text) }
+    }
     return reasons + flow.prefix(8).map { String($0.unicodeScalars.prefix(80)) }
   }
 

@@ -27,7 +27,7 @@ extension Truepic {
     if let start = order.text("scheduled_for").flatMap(Instant.init(iso8601:)), start <= now {
       return FieldFault(
         field: "scheduled_for",
-        reason: "Send at has to be in the future, and in UTC it is \(now.iso8601) now")
+        reason: "Send at has to be in the future, and in UTC it is \(now.iso8601.prefix(16))Z now")
     }
     let places = order.values["custom_field_values"]?.array ?? []
     if let position = referencePosition(order, account), places.count >= position,

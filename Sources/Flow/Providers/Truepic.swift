@@ -115,6 +115,19 @@ public struct Truepic: Provider {
     _ = try visionConfig(order)
   }
 
+  public func check(_ account: Account) throws(FieldFault) {
+    let position = account.setting("reference_field")
+    guard position.isEmpty || Int(position).map((1...64).contains) == true else {
+      throw FieldFault(field: "reference_field", reason: "a number from 1 to 64")
+    }
+    for outcome in ValueText.list(account.setting("outcomes")) where !outcome.isEmpty {
+      guard Int64(outcome.prefix { $0 != "=" }) != nil else {
+        throw FieldFault(
+          field: "outcomes", reason: "numbers with their names, like 3=Approved,4=Declined")
+      }
+    }
+  }
+
   public func mode(of account: Account) -> Mode { statedMode(of: account) }
 
   /// The team's setting, which the API does not tell; 480 hours unless the team changed it (fact

@@ -16,8 +16,8 @@ enum Cue: Equatable, Sendable {
   case finishInVain
   /// From now on the API gives this text as the status (Biometric, Speedmap).
   case status(String)
-  /// The finished callback comes, and names this inspection (Truepic).
-  case callBack(inspection: Int64)
+  /// The finished callback comes, and names these inspections (Truepic).
+  case callBack(inspections: [Int64])
   /// The organization asks for more photos after the review (Truepic).
   case requestMore
 }

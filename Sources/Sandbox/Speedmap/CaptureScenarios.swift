@@ -36,6 +36,12 @@ enum CaptureScenarios {
   private static let messages = [
     message("message-version-2", "a message of schema version 2 comes", ["version": .integer(2)]),
     message(
+      "message-version-text", "a message comes whose version is written as text",
+      ["version": .string("1")]),
+    message(
+      "message-other-flow", "a message comes that names the other flow",
+      ["flow": .string("verify")]),
+    message(
       "message-foreign-source", "a message of another sender comes", ["source": .string("adverts")]),
     message(
       "message-type-unknown", "a message of an unknown type comes", ["type": .string("mood")]),

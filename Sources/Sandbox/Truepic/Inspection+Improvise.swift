@@ -8,12 +8,9 @@ extension Inspection {
         "action": .string("ACTION_UNNAMED"), "inspection_id": .integer(number),
       ]
       return [.webhook(.object(usual.merging(members) { $1 }))]
-    case .callBack(let inspection):
-      return [
-        .calledBack([
-          QueryItem("inspection_id", String(inspection)), QueryItem("_", String(now.milliseconds)),
-        ])
-      ]
+    case .callBack(let inspections):
+      let named = inspections.map { QueryItem("inspection_id", String($0)) }
+      return [.calledBack(named + [QueryItem("_", String(now.milliseconds))])]
     case .requestMore:
       let moved = move(to: .inProgress, "ACTION_MESSAGE_REQUEST_TEXT", now)
       return moved.isEmpty ? [] : moved + [note("ACTION_STATUS_IN_PROGRESS", now)]

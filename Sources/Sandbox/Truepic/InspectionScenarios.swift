@@ -10,7 +10,13 @@ enum InspectionScenarios {
       [.story(.complete), .act(.open)]),
     scenario(
       "callback-foreign", "the finished callback of another inspection comes",
-      [.act(.open), .callBack(inspection: 1)]),
+      [.act(.open), .callBack(inspections: [1])]),
+    scenario(
+      "callback-nameless", "a finished callback comes that names no inspection",
+      [.act(.open), .callBack(inspections: [])]),
+    scenario(
+      "callback-several", "a finished callback comes that names two inspections",
+      [.act(.open), .callBack(inspections: [1, 2])]),
     scenario("expire-untouched", "the link expires before it is opened", [.act(.expire)]),
     scenario(
       "expire-with-capture", "the link expires after the first photo: it goes to review",
