@@ -79,11 +79,11 @@ struct NewCommandTests {
   }
 
   @Test func tellsAFailureAsJSONToo() throws {
-    let outcome = try Usher().run("new", "speedmap", "steps=dance", "--json")
+    let outcome = try Usher().run("new", "speedmap", "steps=livness", "--json")
     #expect(outcome.status == 2)
     let line = try #require(outcome.lines("error").first)
     #expect(line["exit"] == .integer(2))
-    #expect(line["message"]?.string?.contains("dance") == true)
+    #expect(line["message"]?.string?.contains("livness") == true)
   }
 
   @Test func refusesAPortThatTheOperatorNamedAndIsTaken() throws {
