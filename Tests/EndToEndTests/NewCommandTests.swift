@@ -60,7 +60,7 @@ struct NewCommandTests {
     (["new"], "truepic, biometric, speedmap"),
     (["new", "speedmp"], "Did you mean speedmap?"),
     (["new", "speedmap", "stps=liveness"], "did you mean steps?\n"),
-    (["new", "speedmap", "steps=dance"], "choose from liveness, document, selfie"),
+    (["new", "speedmap", "steps=livness"], "did you mean liveness?"),
     (["new", "speedmap", "brand.color=#0F76"], "#"),
     (["new", "truepic", "team_id=abc"], "Team wants a whole number above zero"),
     (["new", "speedmap", "--prt", "7"], "Did you mean --port?"),
