@@ -80,6 +80,7 @@ final class Curses {
     if getenv("ESCDELAY") == nil { set_escdelay(25) }
     define_key("\u{1B}[200~", InputDecoder.pasteBegins)
     define_key("\u{1B}[201~", InputDecoder.pasteEnds)
+    for (sequence, code) in InputDecoder.furtherKeys { define_key("\u{1B}" + sequence, code) }
     // The first call writes to the terminal itself, so it must not be captured.
     doupdate()
   }

@@ -1,9 +1,22 @@
+import CNcurses
+
 /// Turns what curses reads into inputs: puts pastes together, keeps the answers of the terminal
 /// apart and drops unknown sequences.
 struct InputDecoder {
   /// Key codes for the brackets around a paste, above all that curses hands out by itself.
   static let pasteBegins: Int32 = 2000
   static let pasteEnds: Int32 = 2001
+  /// Words have no key codes in curses: Ctrl and Alt with an arrow.
+  static let wordLeft: Int32 = 2002
+  static let wordRight: Int32 = 2003
+  /// What follows an ESC, as xterm, rxvt and their kin write keys that a terminal's description often
+  /// leaves out.
+  static let furtherKeys: [(String, Int32)] = [
+    ("[1;5D", wordLeft), ("[1;3D", wordLeft), ("[5D", wordLeft), ("Od", wordLeft),
+    ("[1;5C", wordRight), ("[1;3C", wordRight), ("[5C", wordRight), ("Oc", wordRight),
+    ("[H", KEY_HOME), ("OH", KEY_HOME), ("[1~", KEY_HOME), ("[7~", KEY_HOME),
+    ("[F", KEY_END), ("OF", KEY_END), ("[4~", KEY_END), ("[8~", KEY_END),
+  ]
   /// Bytes of a paste that are kept.
   static let pasteLimit = 64 << 10
 

@@ -5,6 +5,8 @@ extension Terminal {
   /// A key that is not a character.
   public enum Key: Equatable, Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown
+    /// Ctrl or Alt with an arrow.
+    case wordLeft, wordRight
     case enter, backspace, delete, insert, backTab
     /// F1 is 1.
     case function(Int)

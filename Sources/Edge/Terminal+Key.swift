@@ -8,6 +8,8 @@ extension Terminal.Key {
     case KEY_DOWN: self = .down
     case KEY_LEFT: self = .left
     case KEY_RIGHT: self = .right
+    case InputDecoder.wordLeft: self = .wordLeft
+    case InputDecoder.wordRight: self = .wordRight
     case KEY_HOME, KEY_FIND: self = .home
     case KEY_END, KEY_SELECT: self = .end
     case KEY_PPAGE: self = .pageUp

@@ -184,6 +184,31 @@ struct TranscriptTests {
     #expect(transcript.effects.contains(.addNote(Session.watched.session.id, "watched")))
   }
 
+  @Test func saysOnceThatNothingHappens() throws {
+    let session = Session.sample("k3v9q2", "A-118", ago: 10)
+    var transcript = Transcript()
+    transcript.load([session])
+    transcript.type("1")
+    transcript.answerWatch(session)
+    let due = try #require(transcript.console.nextNews)
+    #expect(due.since(Scene.now) == 50_000)
+    let before = transcript.text.count
+    transcript.act(.ticked(due.adding(milliseconds: -1)))
+    #expect(transcript.text.count == before)
+    for second in 0..<3 { transcript.act(.ticked(due.adding(milliseconds: Int64(second) * 1000))) }
+    #expect(transcript.text.count == before + 1)
+    #expect(transcript.text.last?.hasPrefix("Quiet since ") == true)
+  }
+
+  @Test func goesBackToTheListWhenTheSessionIsForgotten() throws {
+    var transcript = try watching()
+    transcript.act(.forgotten(Session.watched.session.id))
+    #expect(transcript.console.watched == nil)
+    #expect(
+      transcript.text.suffix(2).contains { $0.contains("forgotten") },
+      "\(transcript.text.suffix(3))")
+  }
+
   /// No line whatever traps, and nothing that is said drives a terminal.
   @Test(arguments: 0..<60) func anyLineIsTaken(_ seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))

@@ -114,6 +114,14 @@ struct InputDecoderTests {
     #expect(decode("q", into: &decoder) == [.character(0x71)])
   }
 
+  @Test func wordsHaveKeysOfTheirOwn() {
+    var decoder = InputDecoder()
+    #expect(decoder.take(function: InputDecoder.wordLeft) == [.key(.wordLeft)])
+    #expect(decoder.take(function: InputDecoder.wordRight) == [.key(.wordRight)])
+    let codes = InputDecoder.furtherKeys.map(\.1)
+    #expect(Set(codes).count == 4 && !codes.contains(InputDecoder.pasteBegins))
+  }
+
   @Test func escapeBeforeAKeyIsAnEscape() {
     var decoder = InputDecoder()
     _ = decoder.take(character: 27)

@@ -29,6 +29,28 @@ struct TerminalTests {
     #expect(console.log() == "noise")
   }
 
+  /// As tmux sends them, and as other terminals write them.
+  @Test(arguments: ["xterm-256color", "screen-256color", "xterm"])
+  func wordAndLineKeysArrive(_ term: String) throws {
+    let console = try ProbeConsole.open(term: term)
+    try console.waitUntil("size 80x30")
+    try console.press("C-Left", "M-Right", "Home", "End")
+    try console.waitUntil("key(Key.end)")
+    #expect(
+      Array(try console.screen()[2..<6]) == [
+        "key(Key.wordLeft)", "key(Key.wordRight)", "key(Key.home)", "key(Key.end)",
+      ])
+    try console.type("\u{1B}[1;5C\u{1B}Od\u{1B}[1~\u{1B}[4~\u{1B}[H\u{1B}OF!")
+    try console.waitUntil("character(33)")
+    #expect(
+      Array(try console.screen()[2..<8]) == [
+        "key(Key.wordLeft)", "key(Key.home)", "key(Key.end)", "key(Key.home)", "key(Key.end)",
+        "character(33)",
+      ])
+    try console.press("q")
+    try ProbeConsole.expectGivenBack(console, status: 0)
+  }
+
   @Test func mouseIsReportedOnceAskedFor() throws {
     let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")

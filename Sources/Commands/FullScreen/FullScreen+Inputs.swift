@@ -96,6 +96,8 @@ extension Key.Name {
     case .down: self = .down
     case .left: self = .left
     case .right: self = .right
+    case .wordLeft: self = .wordLeft
+    case .wordRight: self = .wordRight
     case .home: self = .home
     case .end: self = .end
     case .pageUp: self = .pageUp
