@@ -21,11 +21,18 @@ extension Journal {
     return database
   }
 
+  /// The files that a journal's place was cleared of, in the order of their numbers.
+  public static func damagedCopies(of path: String) -> [String] {
+    var copies: [String] = []
+    while exists("\(path).damaged-\(copies.count + 1)") {
+      copies.append("\(path).damaged-\(copies.count + 1)")
+    }
+    return copies
+  }
+
   /// Renames a file and what SQLite keeps beside it to the first free `….damaged-N`.
   private static func setAside(_ path: String) throws(JournalFailure) -> String {
-    var number = 1
-    while exists("\(path).damaged-\(number)") { number += 1 }
-    let place = "\(path).damaged-\(number)"
+    let place = "\(path).damaged-\(damagedCopies(of: path).count + 1)"
     for ending in [""] + Database.companions where exists(path + ending) {
       guard rename(path + ending, place + ending) == 0 else {
         throw .database(.cannotOpen(path + ending))

@@ -92,7 +92,23 @@ struct RuntimeTests {
       if case .refused(_, let refusal) = event { refusal } else { nil }
     }.first
     #expect(refusal?.source == .provider(status: 412))
+    let log = String(decoding: try #require(try fixture.files()["usher.log"]), as: UTF8.self)
+    #expect(log.contains("opening: The provider answered with status 412."))
     #expect(try fixture.runtime.journal.counts().total == 0)
+  }
+
+  /// A provider's words often repeat the value that it does not like.
+  @Test func whatAProviderSaysOfAPersonIsNotLogged() throws {
+    let fixture = try RuntimeFixture(listening: false)
+    let id = SessionID(rawValue: "k3v9q2")
+    for source in [Refusal.Source.provider(status: 422), .input] {
+      let refusal = Refusal(source, "erika@example.com is no address.", advice: "Mend it.")
+      fixture.runtime.refused(refusal, id, 1)
+      fixture.runtime.refused(ActionOrder("remind"), id, refusal)
+    }
+    let log = String(decoding: try #require(try fixture.files()["usher.log"]), as: UTF8.self)
+    #expect(log.contains("k3v9q2 remind: The provider answered with status 422."))
+    #expect(!log.contains("erika"))
   }
 
   @Test func showsAnUnansweredCreateAsUnknown() throws {

@@ -117,6 +117,20 @@ struct JournalCareTests {
     return found.status == 0
   }
 
+  @Test func namesTheDamagedCopiesThatMayHoldWhatIsForgotten() throws {
+    let usher = try Usher()
+    let id = try #require(try usher.open("speedmap")["session"]?.string)
+    for number in [1, 2] {
+      #expect(
+        try Shell.run(["touch", usher.state + "/journal.db.damaged-\(number)"]).status == 0)
+    }
+    let run = try usher.run("forget", id, "--confirm", id)
+    #expect(run.status == 0)
+    for number in [1, 2] {
+      #expect(run.errors.contains("journal.db.damaged-\(number) is a damaged journal"))
+    }
+  }
+
   @Test func refusesWhatItDoesNotKnow() throws {
     let usher = try Usher()
     for words in [

@@ -29,6 +29,15 @@ import Testing
     #expect(PlainText.shown("abc", limit: 0) == "…")
   }
 
+  /// Found by the fuzzer of themes: an escape is six times as long as what it stands for.
+  @Test func escapesCountAsWhatTheyShow() {
+    let controls = String(repeating: "\u{7F}", count: 1000)
+    #expect(PlainText.shown(controls).count == 79)
+    #expect(PlainText.shown("ab\u{1B}", limit: 8) == "ab\\u{1b}")
+    #expect(PlainText.shown("ab\u{1B}", limit: 7) == "ab…")
+    #expect(PlainText.shown("\u{1B}", limit: 1) == "…")
+  }
+
   @Test func aFloodOfMarksDoesNotGrowWithoutBound() {
     let flood = "a" + String(repeating: "\u{301}", count: 100_000) + "b"
     let shown = PlainText.shown(flood)

@@ -57,7 +57,7 @@ extension Runtime {
   }
 
   func refused(_ order: ActionOrder, _ id: SessionID, _ refusal: Refusal) {
-    log?.write(.warning, "\(id) \(order.action): \(refusal.reason)")
+    log?.write(.warning, "\(id) \(order.action): \(refusal.logged)")
     events.append(.actionRefused(id, action: order.action, refusal))
   }
 }

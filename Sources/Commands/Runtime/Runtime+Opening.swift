@@ -53,7 +53,7 @@ extension Runtime {
   func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
     replaced[id] = nil
     if !refusal.mayHaveCreated { withdrawn.insert(id) }
-    log?.write(.warning, refusal.reason)
+    log?.write(.warning, "\(id) opening: \(refusal.logged)")
     events.append(.refused(ticket: ticket, refusal))
   }
 }

@@ -27,6 +27,7 @@ struct ForgetCommand {
       try journal.forget(sessions.map(\.id), at: now)
       try journal.commit()
       try maskInLog(sessions)
+      try warnOfCopies()
       for stone in try journal.tombstones() where stone.at == now { show(stone) }
       try scrub(journal)
       return ExitCode.done
@@ -58,6 +59,13 @@ struct ForgetCommand {
     let log = try? LineLog(path: path)
     guard log?.mask(Set(sessions.map(\.id.rawValue))) != true else { return }
     context.output.tell("\(path) cannot be written, so it still names what was forgotten.")
+  }
+
+  /// What was damaged when it was moved away is never deleted by usher, so the operator has to.
+  private func warnOfCopies() throws(Failure) {
+    for copy in Journal.damagedCopies(of: try context.places.journal) {
+      context.output.tell("\(copy) is a damaged journal that may hold it still; delete it too.")
+    }
   }
 
   private func forgetInSandbox(_ sessions: [Session]) throws {

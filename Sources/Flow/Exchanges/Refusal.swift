@@ -44,6 +44,15 @@ public struct Refusal: Error, Equatable, Sendable {
     }
   }
 
+  /// The reason as a log may keep it: a provider's own words may repeat what was typed about a person.
+  public var logged: String {
+    switch source {
+    case .provider(let status): "The provider answered with status \(status)."
+    case .input: "The order was not fit to be sent."
+    case .network, .machine: reason
+    }
+  }
+
   /// Reason and advice as one text.
   public var text: String { advice.isEmpty ? reason : reason + " " + advice }
 }

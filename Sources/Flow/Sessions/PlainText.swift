@@ -6,20 +6,22 @@ public enum PlainText {
   /// Escapes what could drive a terminal or reorder a line, and shortens to a number of characters.
   ///
   /// A character of more than 16 scalars loses the rest of them.
-  /// - Parameter limit: characters kept; longer text ends in `…`.
+  /// - Parameter limit: characters shown, those of escapes too; longer text ends in `…`.
   public static func shown(_ text: String, limit: Int = 80) -> String {
     var result = ""
     var count = 0
     for character in text {
-      guard count < limit else { return result + "…" }
-      count += 1
-      for scalar in character.unicodeScalars.prefix(scalarLimit) {
-        if isUnsafe(scalar) {
-          result += escape(scalar)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      let scalars = character.unicodeScalars.prefix(scalarLimit)
+      let piece: String
+      if scalars.contains(where: isUnsafe) {
+        piece = scalars.map { isUnsafe($0) ? escape($0) : String($0) }.joined()
+        count += piece.count
+      } else {
+        piece = String(String.UnicodeScalarView(scalars))
+        count += 1
       }
+      guard count <= limit else { return result + "…" }
+      result += piece
     }
     return result
   }
