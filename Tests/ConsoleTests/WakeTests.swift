@@ -104,4 +104,19 @@ struct WakeTests {
     let change = try #require(scene.state.clockChange)
     #expect(change.since(Scene.now) <= 1000)
   }
+
+  @Test func aSpinnerTurnsOnlyWhileTheProvidersListIsAwaited() {
+    var scene = Scene()
+    scene.press("n", "Down", "Enter")
+    #expect(scene.state.kind == .form)
+    let change = scene.state.clockChange
+    #expect(change.map { $0.since(Scene.now) <= Spinner.pace && $0 > Scene.now } == true)
+    let before = scene.screen
+    scene.act(.ticked(Scene.now.adding(milliseconds: Spinner.pace)))
+    #expect(scene.screen != before)
+    scene.act(
+      .catalogueRefused(
+        Ticket(rawValue: scene.state.lastTicket), Refusal(.network, "No answer.", advice: "")))
+    #expect(scene.state.clockChange == nil)
+  }
 }

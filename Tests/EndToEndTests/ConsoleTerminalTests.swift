@@ -70,14 +70,56 @@ struct ConsoleTerminalTests {
     try window.expectGivenBack(status: 0)
   }
 
-  @Test func keepsToAttributesWithoutColour() throws {
-    let window = try ConsoleWindow.started(environment: ["NO_COLOR": "1"])
-    // 39 and 49 are the terminal's own colours; 30 to 37 and 40 to 47 would be chosen ones.
-    let screen = try window.terminal.ansi().joined()
-    for colour in 30...48 where colour != 39 {
-      #expect(!screen.contains("\u{1B}[\(colour)m") && !screen.contains("\u{1B}[\(colour);"))
-    }
+  @Test(arguments: [("", ["NO_COLOR": "1"]), ("--no-color", [:])] as [(String, [String: String])])
+  func keepsToAttributesWithoutColour(
+    _ options: String, _ environment: [String: String]
+  ) throws {
+    let window = try ConsoleWindow.started(options: options, environment: environment)
+    #expect(try !hasColours(window))
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)
+  }
+
+  /// An empty NO_COLOR asks for nothing (no-color.org).
+  @Test func keepsItsColoursWhenNOCOLORIsEmpty() throws {
+    let window = try ConsoleWindow.started(environment: ["NO_COLOR": ""])
+    #expect(try hasColours(window))
+  }
+
+  /// 39 and 49 are the terminal's own colours; 30 to 37 and 40 to 47 would be chosen ones.
+  private func hasColours(_ window: ConsoleWindow) throws -> Bool {
+    let screen = try window.terminal.ansi().joined()
+    return (30...48).contains { colour in
+      colour != 39
+        && (screen.contains("\u{1B}[\(colour)m") || screen.contains("\u{1B}[\(colour);"))
+    }
+  }
+
+  /// Something else wrote on the screen, or wiped it (ngrok#334).
+  @Test func drawsAllAgainWhenAsked() throws {
+    let window = try ConsoleWindow.started()
+    try window.terminal.wipe()
+    try window.terminal.waitUntil("an empty screen") {
+      try !window.terminal.screen().joined().contains("q quit")
+    }
+    try window.terminal.press("C-l")
+    try window.terminal.waitUntil("q quit")
+    try window.terminal.press("q")
+    try window.expectGivenBack(status: 0)
+  }
+
+  /// A browser would open on the far machine, or take the terminal over (cli#5500); the link stays.
+  @Test(
+    arguments: [
+      (["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22", "DISPLAY": ":0"], "this is an ssh session"),
+      ([:], "no desktop here to open a browser on"),
+    ] as [([String: String], String)])
+  func startsNoBrowserWhereThereIsNone(_ environment: [String: String], _ words: String) throws {
+    let window = try ConsoleWindow.started(environment: environment)
+    try window.open(provider: 2)
+    #expect(try window.terminal.screen().joined().contains("http://127.0.0.1:"))
+    try window.terminal.press("o")
+    try window.terminal.waitUntil(words)
+    #expect(try window.terminal.screen().joined().contains("http://127.0.0.1:"))
   }
 }

@@ -84,6 +84,9 @@ public final class TmuxConsole {
   /// What the program last sent to the clipboard.
   public func clipboard() throws -> String { try tmux(["show-buffer"]) }
 
+  /// Wipes the screen behind the program's back.
+  public func wipe() throws { try tmux(["send-keys", "-R"]) }
+
   /// Closes the terminal under the program, as when its window is closed.
   public func hangUp() throws { try tmux(["kill-server"]) }
 

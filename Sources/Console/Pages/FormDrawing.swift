@@ -8,6 +8,9 @@ struct FormDrawing {
   /// Rows kept for the words about the focused field.
   private let foot: Int
 
+  /// The field whose list of values is awaited, and the sign for that.
+  var awaited: (field: String, sign: String)?
+
   /// A word about the focused field that goes before its hint.
   private let remark: Span?
 
@@ -66,6 +69,9 @@ struct FormDrawing {
     view.canvas.write(
       [Span(entry.field.label, isFocused ? .title : .text), need], row: line, column: 3,
       limit: label - 1)
+    if let awaited, awaited.field == entry.field.name {
+      view.canvas.write(awaited.sign, .accent, row: line, column: valueColumn - 2)
+    }
     draw(entry.input, entry.field.hint, row: line, isFocused: isFocused, on: &view)
   }
 

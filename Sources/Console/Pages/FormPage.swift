@@ -40,6 +40,9 @@ struct FormPage: Equatable {
     form = Form(entries + free, openNamespaces: offer.provider.openNamespaces)
   }
 
+  /// True while the provider is asked for the list.
+  var isAsking: Bool { if case .asking = listing { true } else { false } }
+
   mutating func list(_ listing: Listing) {
     self.listing = listing
     reshape()

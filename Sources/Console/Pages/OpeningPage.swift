@@ -70,7 +70,10 @@ extension State {
     let row = area.row + max(1, area.rows / 4)
     let age = Age.running(since: page.since, now: now).text
     let end = view.canvas.write(
-      [Span(Glyph.live.text + " ", .accent), Span(page.doing)], row: row, column: 3,
+      [
+        Span(Spinner(now: now).text(isUTF8: setup.lettering.isUTF8) + " ", .accent),
+        Span(page.doing),
+      ], row: row, column: 3,
       limit: columns - 12)
     view.canvas.write(age, .accent, row: row, column: end + 3)
     let advice =

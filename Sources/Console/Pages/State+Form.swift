@@ -88,8 +88,12 @@ extension State {
         Span("step 2 of 2 \(Glyph.dot.text) ", .faint), Span(page.offer.provider.name + " "),
         badge(setup.mode),
       ])
-    FormDrawing(form: page.form, area: area, remark: remark(page)).draw(on: &view)
+    var drawing = FormDrawing(form: page.form, area: area, remark: remark(page))
+    if page.isAsking { drawing.awaited = (page.offer.provider.cataloguedField ?? "", spinner) }
+    drawing.draw(on: &view)
   }
+
+  private var spinner: String { Spinner(now: now).text(isUTF8: setup.lettering.isUTF8) }
 
   /// How it stands with the list, while the field that is chosen from it has the focus.
   private func remark(_ page: FormPage) -> Span? {
@@ -100,7 +104,8 @@ extension State {
     case .none, .known: return nil
     case .asking:
       return Span(
-        "asking \(page.offer.provider.name) what there is to choose from; typing works too", .accent
+        "\(spinner) asking \(page.offer.provider.name) what there is to choose from; typing works too",
+        .accent
       )
     case .unread(let reason):
       return Span("! no list to choose from: \(PlainText.shown(reason, limit: 200))", .warn)

@@ -7,7 +7,8 @@ extension State {
     switch pages.last {
     case nil: return listRange.compactMap { list.window[$0].map(age)?.next }.min()
     case .watch(let page): return watchChange(page)
-    case .opening(let page): return Age.running(since: page.since, now: now).next
+    case .opening: return Spinner(now: now).next
+    case .form(let page): return page.isAsking ? Spinner(now: now).next : nil
     default: return nil
     }
   }
