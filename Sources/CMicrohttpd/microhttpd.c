@@ -55,6 +55,8 @@ struct MHD_Daemon *usher_mhd_start_tls(
   const struct MHD_OptionItem pair[] = {
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
       {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)key},
+      // Left to itself GnuTLS takes TLS 1.0 and 1.1 too, which RFC 8996 forbids.
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
       {MHD_OPTION_END, 0, NULL}};
   return start_with(setup, MHD_USE_TLS, pair);
 }

@@ -11,7 +11,12 @@ struct HTTPServerTLSTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func tls() throws -> HTTPServer.TLS {
-    let (key, certificate) = (folder.file("key"), folder.file("certificate"))
+    let own = try pair()
+    return HTTPServer.TLS(certificate: own.certificate, key: own.key)
+  }
+
+  private func pair(_ name: String = "") throws -> (certificate: String, key: String) {
+    let (key, certificate) = (folder.file("key" + name), folder.file("certificate" + name))
     _ = try Child.output(
       of: [
         "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
@@ -21,7 +26,7 @@ struct HTTPServerTLSTests {
     func text(_ path: String) throws -> String {
       String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     }
-    return try HTTPServer.TLS(certificate: text(certificate), key: text(key))
+    return try (text(certificate), text(key))
   }
 
   /// Lets curl speak to a server that vouches for itself, and turns until curl has ended.
@@ -68,11 +73,29 @@ struct HTTPServerTLSTests {
     #expect(!socket.text.contains("HTTP/1.1 200"))
   }
 
+  /// Versions up to 1.1 are broken (RFC 8996).
+  @Test(arguments: [("1.1", false), ("1.2", true), ("1.3", true)])
+  func speaksNoOldVersion(_ version: String, isSpoken: Bool) throws {
+    let server = try HTTPServer(
+      address: "127.0.0.1", port: 0, tls: try tls(), screen: { _ in nil })
+    // The client itself takes old versions only at its lowest level.
+    let answer = try curl(
+      server,
+      [
+        "--tlsv\(version)", "--tls-max", version, "--ciphers", "ALL:@SECLEVEL=0",
+        "https://127.0.0.1:\(server.port)/",
+      ])
+    #expect(answer == (isSpoken ? "0 bytes\n" : ""))
+  }
+
   @Test func aKeyOfAnotherCertificateIsRefused() throws {
-    #expect(throws: HTTPServerFailure.badCertificate) {
-      _ = try HTTPServer(
-        address: "127.0.0.1", port: 0, tls: HTTPServer.TLS(certificate: "no", key: "pem"),
-        screen: { _ in nil })
+    let (own, other) = (try pair(), try pair("2"))
+    for (certificate, key) in [(own.certificate, other.key), ("no", "pem")] {
+      #expect(throws: HTTPServerFailure.badCertificate) {
+        _ = try HTTPServer(
+          address: "127.0.0.1", port: 0, tls: HTTPServer.TLS(certificate: certificate, key: key),
+          screen: { _ in nil })
+      }
     }
   }
 }
