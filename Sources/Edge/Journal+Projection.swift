@@ -44,10 +44,17 @@ extension Journal {
   }
 
   /// The session as its base and its signals make it; nil when the base makes no sense.
+  ///
+  /// Nil too for a signal that makes no sense, as long as the session's own record does: what that
+  /// signal said is in there and nowhere else.
   func projection(of row: StoredProjection) throws(JournalFailure) -> Session? {
     guard var session = value(Session.self, from: row.base, of: row.id) else { return nil }
     for stored in try signals(of: row, after: row.baseSignal) {
-      if let signal = stored.signal { session.hear(signal) }
+      if let signal = stored.signal {
+        session.hear(signal)
+      } else if value(Session.self, from: row.record, of: row.id) != nil {
+        return nil
+      }
     }
     if let readAt = row.readAt, session.readAt.map({ $0 < readAt }) ?? true {
       session.readAt = readAt

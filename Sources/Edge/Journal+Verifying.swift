@@ -36,9 +36,10 @@ extension Journal {
     guard let stored = value(Session.self, from: row.record, of: row.id) else {
       return faults + ["The record cannot be read."]
     }
-    guard let rebuilt = try projection(of: row) else {
+    guard value(Session.self, from: row.base, of: row.id) != nil else {
       return faults + ["The record of its base cannot be read."]
     }
+    guard let rebuilt = try projection(of: row) else { return faults }
     if stored != rebuilt {
       faults.append(
         "It differs from what its signals make of it; usher journal rebuild mends that.")

@@ -88,6 +88,22 @@ import Testing
     #expect(try !faults.isEmpty)
   }
 
+  /// What the signal said is only in the session any more.
+  @Test func aSessionOutlivesASignalThatCannotBeRead() throws {
+    let session = try live()
+    try journal.database.run("UPDATE signal SET record = '{' WHERE lane = 'claim'")
+    #expect(try faults.map(\.reason) == ["The record of a signal cannot be read."])
+    #expect(try journal.rebuild() == 0)
+    try journal.commit()
+    #expect(journal.unreadable == [id], "it is named, so that the exit status tells")
+    #expect(try journal.session(id) == session)
+    // Without the session's own record its other signals are all there is.
+    try journal.database.run("UPDATE session SET record = '{'")
+    #expect(try journal.rebuild() == 1)
+    try journal.commit()
+    #expect(try journal.session(id)?.standing == .created)
+  }
+
   @Test func aRebuildThatIsUndoneChangesNothing() throws {
     _ = try live()
     try journal.database.run("UPDATE session SET urgency = 3")
