@@ -19,6 +19,7 @@ extension Journal {
     try begin()
     try forgetCached()
     for id in ids { try erase(id, now) }
+    try unname(ids)
     try keep(Self.scrubDue, "1")
   }
 
@@ -46,6 +47,19 @@ extension Journal {
           provider: ProviderID(rawValue: $0.text(2) ?? ""), signals: Int($0.integer(3)))
       }
     }
+  }
+
+  /// Takes the ids out of the sessions that forgotten ones went on in place of.
+  private func unname(_ ids: [SessionID]) throws(JournalFailure) {
+    let replaced = try JournalFailure.lifting { () throws(DatabaseFailure) in
+      try database.rows(
+        """
+        SELECT id, json_extract(record, '$.standing.superseded.by') FROM session
+        WHERE urgency = ?1 AND json_valid(record)
+        """, [.integer(Urgency.superseded.rawValue)]
+      ) { (SessionID(rawValue: $0.text(0) ?? ""), SessionID(rawValue: $0.text(1) ?? "")) }
+    }
+    for (id, next) in replaced where ids.contains(next) { try change(id) { $0.forgetSuccessor() } }
   }
 
   private func erase(_ id: SessionID, _ now: Instant) throws(JournalFailure) {

@@ -66,6 +66,23 @@ import Testing
     #expect(faults == [])
   }
 
+  @Test func aSessionThatItReplacedNamesItNoMore() throws {
+    try fill()
+    let (old, other) = (SessionID(rawValue: "s120"), SessionID(rawValue: "s121"))
+    let id = SessionID(rawValue: "s130")
+    try journal.change(old) { $0.supersede(by: id, at: now) }
+    try journal.change(other) { $0.supersede(by: SessionID(rawValue: "s131"), at: now) }
+    try journal.commit()
+    #expect(isInAFile("\"by\":\"s130\""), "what the search can find")
+    try journal.forget([id], at: now)
+    try journal.commit()
+    try journal.scrub()
+    #expect(!isInAFile("\"s130\""))
+    #expect(try journal.session(old)?.standing == .superseded(by: .forgotten))
+    #expect(try journal.session(other)?.standing == .superseded(by: SessionID(rawValue: "s131")))
+    try journal.verify { Issue.record("\($0)") }
+  }
+
   @Test func aTombstoneTellsNothingOfThePerson() throws {
     try fill()
     try journal.forget([SessionID(rawValue: "s130")], at: now)

@@ -24,6 +24,9 @@ struct ReissueCommand {
   }
 
   private func check(_ old: Session, _ runtime: Runtime) throws(Failure) -> any Provider {
+    guard old.standing != .superseded(by: .forgotten) else {
+      throw .usage("Session \(old.id) was replaced by one that is forgotten. Use usher new.")
+    }
     if case .superseded(let next) = old.standing {
       throw .usage("Session \(old.id) has been replaced by \(next) already; name that one.")
     }

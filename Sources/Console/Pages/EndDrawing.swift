@@ -64,6 +64,7 @@ struct EndDrawing {
   }
 
   private var proof: String {
+    if session.standing == .superseded(by: .forgotten) { return "another session went on" }
     if case .superseded = session.standing { return "another session goes on" }
     return session.trust == .proof
       ? "confirmed by \(state.name(session.provider))" : "claimed, not yet confirmed"
@@ -115,6 +116,7 @@ struct EndDrawing {
       return "somebody has to look at it at \(state.name(session.provider))."
     case .confirmed(.failed): return "n opens a new session, if the customer should try again."
     case .submitted: return "wait; usher asks for the verdict by itself, r asks now."
+    case .superseded(.forgotten): return "nothing; the session that replaced it was forgotten."
     case .superseded(let id): return "watch \(PlainText.shown(id.rawValue)), which replaces it."
     default: return "n opens a new session; the old link works no more."
     }

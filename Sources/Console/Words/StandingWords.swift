@@ -40,6 +40,7 @@ public struct StandingWords: Equatable, Sendable {
     case .submitted: StandingWords(.waiting, "submitted, verdict pending", .accent)
     case .confirmed(.passed): StandingWords(.passed, "passed", .good)
     case .confirmed(.review): StandingWords("!", "needs review", .warn)
+    case .superseded(.forgotten): StandingWords(.right, "replaced by a forgotten one", .faint)
     case .superseded(let next):
       StandingWords(.right, "replaced by \(PlainText.shown(next.rawValue))", .faint)
     default: StandingWords(.failed, end(session, help), .bad)

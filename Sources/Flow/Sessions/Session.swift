@@ -77,6 +77,11 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
     changedAt = now
   }
 
+  /// Names the session that goes on in its place no more, once that one was forgotten.
+  public mutating func forgetSuccessor() {
+    if case .superseded = standing { standing = .superseded(by: .forgotten) }
+  }
+
   /// True when the operator should look: a problem, or a create that may not have worked.
   public var needsOperator: Bool { !attention.isEmpty && !isOver || standing == .unknown }
 }

@@ -4,5 +4,8 @@ public struct SessionID: RawRepresentable, Hashable, Codable, Sendable, CustomSt
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Stands for one that was forgotten; longer than an id can be.
+  public static let forgotten = SessionID(rawValue: "forgotten")
+
   public var description: String { rawValue }
 }
