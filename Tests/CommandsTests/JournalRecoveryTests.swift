@@ -60,6 +60,29 @@ struct JournalRecoveryTests {
     #expect(fixture.runtime.withdrawn.isEmpty)
   }
 
+  /// Its sender would not say it again after a 200.
+  @Test func whoReportsASessionBeforeTheJournalHasItComesAgain() throws {
+    let fixture = try fixture()
+    let runtime = fixture.runtime
+    let url = try #require(
+      runtime.listener?.webhookURL(of: Biometric().id, secret: runtime.webhookSecret))
+    func report(_ session: String) -> Request {
+      let body = #"{"id":"evt_1","event":"FLOW_STARTED","session_id":"\#(session)","created":1}"#
+      return Request("POST", url, body: Array(body.utf8), doing: "reporting")
+    }
+    _ = try runtime.open(Order(provider: Biometric().id))
+    var session = ""
+    try locking(fixture) {
+      try fixture.until("the provider's answer") { _ in !runtime.unkept.isEmpty }
+      session = try #require(runtime.unkept.first?.opened.providerSession)
+      #expect(try fixture.answer(report(session)).status == 503)
+      #expect(try fixture.answer(report("another")).status == 200, "it is nobody's here")
+    }
+    try fixture.until("the journal has it") { _ in runtime.unkept.isEmpty }
+    #expect(try fixture.answer(report(session)).status == 200)
+    #expect(fixture.events.contains { if case .heard = $0 { true } else { false } })
+  }
+
   @Test func aReissueTakesItsPlaceAndKeepsNobodyOut() throws {
     let fixture = try fixture()
     let old = try fixture.open(Truepic()).0

@@ -44,7 +44,9 @@ extension Runtime {
         found { () throws(JournalFailure) in try journal.session(token: token) }
       },
       sessionByProvider: { [unowned self] provider, id in
-        found { () throws(JournalFailure) in
+        // One that the provider has opened and the journal cannot take yet.
+        if unkept.contains(where: { $0.opened.providerSession == id }) { isJournalBlind = true }
+        return found { () throws(JournalFailure) in
           try journal.session(provider: provider, providerSession: id, profile: profile.name)
         }
       },

@@ -21,9 +21,11 @@ struct ListCommand {
       if offset == 0, !context.output.isJSON {
         context.output.tell("There is no session yet. `usher new PROVIDER` opens one.")
       }
-      if !journal.unreadable.isEmpty {
+      let lost = journal.unreadable.count
+      if lost > 0 {
         context.output.tell(
-          "\(journal.unreadable.count) sessions cannot be read; `usher journal verify` names them.")
+          "\(lost == 1 ? "One session" : "\(lost) sessions") cannot be read; "
+            + "`usher journal verify` names \(lost == 1 ? "it" : "them").")
       }
       return ExitCode.done
     } catch {
