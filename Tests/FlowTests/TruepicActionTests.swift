@@ -59,6 +59,19 @@ import Testing
     #expect(ending.refusal?.reason.contains(advice) == true)
   }
 
+  /// It opens the inspection again, so that the link can be handed over once more (guide §1).
+  @Test func moreIsAskedForThoughTruepicMayNotWrite() {
+    let ending = read(Self.off)
+      .on(
+        "PUT " + Self.text + "request", bearer: "jwt", body: #"{"inspection_id":4821}"#, 200,
+        Self.sent
+      ).play(TruepicBench.perform("request-more", in: "Ready for Review"))
+    #expect(
+      ending.outcome
+        == .done("Truepic takes more, but may not write to the customer; hand the link over again.")
+    )
+  }
+
   @Test func aMethodIsSwitchedOnFirst() {
     let ending = read(Self.off, #","customer_email_address":"a@b.example""#)
       .on(

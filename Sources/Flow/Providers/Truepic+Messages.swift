@@ -13,6 +13,8 @@ extension Truepic {
       do throws(FieldFault) {
         let list = try list(order, inspection)
         let isChanged = try delivery.switchOn(order.text("deliver"))
+        // Asking for more also opens the inspection again, whoever tells the customer.
+        if action != .requestMore { try delivery.checkReach() }
         let send: @Sendable (Surroundings) -> Exchange<ActionOutcome> = {
           [delivery] in self.send(action, order, list, delivery, session, account, $0)
         }
@@ -45,7 +47,11 @@ extension Truepic {
         "PUT", account.setting("api") + "/text/" + (action.message ?? ""), message,
         bearer: token.secret, doing: "having Truepic write to the customer")
       return talk.fetch(request) { _ in
-        .done(.done("Truepic writes to the customer by \(delivery.words)."))
+        .done(
+          .done(
+            delivery.words.isEmpty
+              ? "Truepic takes more, but may not write to the customer; hand the link over again."
+              : "Truepic writes to the customer by \(delivery.words)."))
       }
     }
   }
