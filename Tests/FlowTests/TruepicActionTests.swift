@@ -188,4 +188,19 @@ import Testing
       ).play(TruepicBench.perform("remind-start", in: "Created"))
     #expect(ending.outcome != nil)
   }
+
+  @Test func aTokenThatEndsBetweenTwoCallsIsRenewed() {
+    let write = "PUT " + Self.text + "reminder"
+    let ending = read(Self.on)
+      .on(write, bearer: "jwt", body: #"{"inspection_id":4821}"#, 401, "{}")
+      .on(
+        "POST https://auth.example/oauth/token",
+        body:
+          #"{"audience":"https://api.example","grant_type":"client_credentials","client_id":"cid_1","client_secret":"cs_1"}"#,
+        200, #"{"access_token":"new","expires_in":259200}"#
+      )
+      .on(write, bearer: "new", body: #"{"inspection_id":4821}"#, 200, Self.sent)
+      .play(TruepicBench.perform("remind-start", in: "Created"))
+    #expect(ending.outcome == .done("Truepic writes to the customer by e-mail."))
+  }
 }

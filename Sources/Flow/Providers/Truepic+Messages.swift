@@ -42,17 +42,16 @@ extension Truepic {
       body.set("list", to: list)
     }
     let message = body
-    return withToken(account, at) { token in
-      let request = Request.json(
+    return tell(account, at) { token in
+      Request.json(
         "PUT", account.setting("api") + "/text/" + (action.message ?? ""), message,
         bearer: token.secret, doing: "having Truepic write to the customer")
-      return talk.fetch(request) { _ in
+    } then: {
+      .done(
         .done(
-          .done(
-            delivery.words.isEmpty
-              ? "Truepic takes more, but may not write to the customer; hand the link over again."
-              : "Truepic writes to the customer by \(delivery.words)."))
-      }
+          delivery.words.isEmpty
+            ? "Truepic takes more, but may not write to the customer; hand the link over again."
+            : "Truepic writes to the customer by \(delivery.words)."))
     }
   }
 
