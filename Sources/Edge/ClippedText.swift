@@ -29,6 +29,13 @@ struct ClippedText: Equatable {
     }
   }
 
+  /// What curses is given: a style's own blank for each space, and a zero behind all.
+  ///
+  /// `waddnwstr` looks at the character behind the last one before it looks at how many there are.
+  func terminated(blank: wchar_t) -> [wchar_t] {
+    characters.map { $0 == 0x20 ? blank : $0 } + [0]
+  }
+
   /// A row of blanks.
   init(blanks count: Int) {
     characters = Array(repeating: 32, count: count)

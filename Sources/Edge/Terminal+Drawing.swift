@@ -63,8 +63,7 @@ extension Terminal {
   private func put(_ text: ClippedText, style: Int) -> Int {
     let look = looks.indices.contains(style) ? looks[style] : looks[0]
     nc_set_style(window, look.attributes, look.pair)
-    let characters = text.characters.map { $0 == 0x20 ? look.blank : $0 }
-    waddnwstr(window, characters, Int32(characters.count))
+    waddnwstr(window, text.terminated(blank: look.blank), Int32(text.characters.count))
     return text.width
   }
 

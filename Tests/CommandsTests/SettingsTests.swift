@@ -139,7 +139,7 @@ struct SettingsTests {
     (#""key":"k","webhook":{"scheme":"md5"}"#, "one of truepic"),
     (#""key":"k","verify_path":7.5e400"#, "not JSON"),
     (#""key":"k\nX-Evil: 1""#, "without control characters"),
-    (#""key":"k","defaults":{"steps":["bogus"]}"#, "has no “bogus”"),
+    (#""key":"k","defaults":{"steps":["livness"]}"#, "has no “livness”"),
     (#""key":"k","defaults":{"stps":["liveness"]}"#, "did you mean steps"),
   ])
   func refusesAnAccountThatCannotWork(_ members: String, _ sentence: String) {

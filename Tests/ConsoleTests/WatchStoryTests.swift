@@ -95,6 +95,19 @@ struct WatchStoryTests {
     #expect(scene.screen.contains("TESTTOKEN"))
   }
 
+  @Test func aStatusThatAReadNamesStandsInItsLineOnce() throws {
+    var scene = try watching()
+    var session = Session.watched.session
+    var read = Signal(
+      session: id, channel: .poll, trust: .proof, at: Scene.now, event: "status processing",
+      key: "r")
+    read.rawStatus = "processing"
+    session.hear(read)
+    scene.act(.heard(session, read))
+    #expect(scene.screen.contains("status processing"))
+    #expect(scene.screen.ranges(of: "processing").count == 1)
+  }
+
   @Test func saysReasonsInPlainWords() throws {
     var scene = try watching()
     let (session, signals) = Session.ended(

@@ -26,6 +26,16 @@ struct CellWidthTests {
     #expect(cellWidth(value) == -1)
   }
 
+  /// Found by AddressSanitizer under the running console: curses read behind the end of a row.
+  @Test(arguments: ["", "a b", "漢", "e\u{301}"])
+  func aZeroStandsBehindWhatCursesIsGiven(_ text: String) {
+    let clipped = ClippedText(text, room: 10)
+    let given = clipped.terminated(blank: 0xa0)
+    #expect(given.count == clipped.characters.count + 1)
+    #expect(given.last == 0 && !given.dropLast().contains(0))
+    #expect(!given.contains(0x20))
+  }
+
   @Test func widthIsNeverBeyondTwo() {
     let widths = Set((UInt32(0)...0x1ffff).map(cellWidth))
     #expect(widths == [-1, 0, 1, 2])

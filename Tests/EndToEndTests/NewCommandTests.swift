@@ -60,7 +60,7 @@ struct NewCommandTests {
     (["new"], "truepic, biometric, speedmap"),
     (["new", "speedmp"], "Did you mean speedmap?"),
     (["new", "speedmap", "stps=liveness"], "did you mean steps?\n"),
-    (["new", "speedmap", "steps=dance"], "choose from liveness, document, selfie"),
+    (["new", "speedmap", "steps=livness"], "did you mean liveness?"),
     (["new", "speedmap", "brand.color=#0F76"], "#"),
     (["new", "truepic", "team_id=abc"], "Team wants a whole number above zero"),
     (["new", "speedmap", "--prt", "7"], "Did you mean --port?"),
@@ -79,11 +79,11 @@ struct NewCommandTests {
   }
 
   @Test func tellsAFailureAsJSONToo() throws {
-    let outcome = try Usher().run("new", "speedmap", "steps=dance", "--json")
+    let outcome = try Usher().run("new", "speedmap", "steps=livness", "--json")
     #expect(outcome.status == 2)
     let line = try #require(outcome.lines("error").first)
     #expect(line["exit"] == .integer(2))
-    #expect(line["message"]?.string?.contains("dance") == true)
+    #expect(line["message"]?.string?.contains("livness") == true)
   }
 
   @Test func refusesAPortThatTheOperatorNamedAndIsTaken() throws {

@@ -32,20 +32,33 @@ struct PictureStoryTests {
     terminal.type("n")
     try terminal.waitUntil("Truepic Vision")
     terminal.type("\r")
-    try terminal.waitUntil("more fields")
     // The inspection type has come, and with it its shape: it asks for no full name.
-    try terminal.waitUntil("Claim number")
+    try see("Claim number", on: terminal)
     let rare = Truepic().form.filter { $0.isRare && $0.name != "customer_name" }.map(\.name)
     let place = try #require(rare.firstIndex(of: "vision-config.styles"))
     // The last row shows the rare fields below it; one of them takes styles.
     terminal.type("\u{1B}[Z ")
-    try terminal.waitUntil("Phone country")
+    try see("Phone country", on: terminal)
     for _ in 0...place { terminal.type("\t") }
     let css = "@font-face{font-family:A;src:url(data:font/woff2;base64,"
     terminal.type("\u{1B}[200~\(css)\(String(repeating: "d09GMk", count: 160)))}\u{1B}[201~\r")
     try terminal.waitUntil("Signals")
     terminal.type("f")
     return terminal
+  }
+
+  /// Has the screen drawn whole until it holds a text: curses leaves out letters that stand there already.
+  private func see(_ text: String, on terminal: FakeTerminal) throws {
+    var seen = terminal.output.count
+    terminal.type("\u{C}")
+    try terminal.waitUntil("“\(text)” on the screen") { output in
+      if output[seen...].firstRange(of: text.utf8) != nil { return true }
+      // The line of keys is drawn last.
+      guard output[seen...].firstRange(of: "esc".utf8) != nil else { return false }
+      seen = output.count
+      terminal.type("\u{C}")
+      return false
+    }
   }
 
   private func expectLink(_ text: String) {

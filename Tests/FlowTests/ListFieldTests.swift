@@ -4,8 +4,8 @@ import Testing
 @Suite struct ListFieldTests {
   private let list = Field("f", "The list", .list, .request, hint: "h")
   private let checks = Field(
-    "f", "Steps", .checks([Choice("liveness"), Choice("document")]), .request, required: true,
-    hint: "h")
+    "f", "Steps", .checks([Choice("liveness"), Choice("document")], open: false), .request,
+    required: true, hint: "h")
 
   @Test(
     arguments: [
@@ -47,6 +47,18 @@ import Testing
   func checksRefuseStrangers(text: String, reason: String) {
     let fault = #expect(throws: FieldFault.self) { try checks.check(.string(text)) }
     #expect(fault?.reason == reason)
+  }
+
+  /// A provider's list may be longer than what its documents name.
+  @Test func openChecksTakeOthersButNoSlips() throws {
+    let open = Field(
+      "f", "Steps", .checks([Choice("liveness"), Choice("document")], open: true), .request,
+      hint: "h")
+    #expect(try open.check("address,liveness") == .array(["address", "liveness"]))
+    let fault = #expect(throws: FieldFault.self) { try open.check("livness") }
+    #expect(fault?.reason == "Steps has no “livness”; did you mean liveness?")
+    #expect(throws: FieldFault.self) { try open.check("address,address") }
+    #expect(throws: FieldFault.self) { try open.check("a\u{1B}b") }
   }
 
   @Test func checksRefuseAnObject() {

@@ -26,8 +26,8 @@ public func fuzzProvider(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     provider.hear(navigation: text, for: session, account, at: now)
       .map { promiseSound($0, about: session) }
   case 4:
-    if let signal = outcome(of: provider.read(session, account, Surroundings(now: now)), &input) {
-      promiseSound(signal, about: session)
+    if let reading = outcome(of: provider.read(session, account, Surroundings(now: now)), &input) {
+      promiseSound(reading.signal, about: session)
     }
   default:
     let order = Order(provider: provider.id)

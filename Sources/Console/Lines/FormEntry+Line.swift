@@ -38,13 +38,15 @@ extension FormEntry {
       input = .pick(pick)
     case .checks:
       let names = line.split(separator: ",").map { value(String($0.drop { $0 == " " }), true) }
-      input = FormInput(field, value: .array(names.map(JSON.string)))
-      if case .checks(let checks) = input,
-        let stranger = names.first(where: { name in !checks.choices.contains { $0.value == name } })
-      {
-        self = before
+      let isOpen = if case .checks(_, let open) = field.kind { open } else { false }
+      // A number is one of the list's, even where other names are taken.
+      let stranger = names.first { name in
+        !choices.contains { $0.value == name } && (!isOpen || Int(name) != nil)
+      }
+      if let stranger {
         return "there is no “\(PlainText.shown(stranger, limit: 40))”; \(offered)"
       }
+      input = FormInput(field, value: .array(names.map(JSON.string)))
     }
     guard let fault else { return nil }
     self = before

@@ -15,9 +15,11 @@ enum FormInput: Equatable {
     case .flag:
       let choices = [Choice("true", "yes"), Choice("false", "no")]
       self = .choice(ChoiceInput(choices, field, isOpen: false, value: value?.scalarText))
-    case .checks(let choices):
+    case .checks(let choices, let open):
       let picked = value?.strings ?? value?.scalarText.map(ValueText.list) ?? []
-      self = .checks(ChecksInput(choices: choices, picked: picked))
+      let known = choices.map(\.value)
+      let others = open ? picked.filter { !known.contains($0) }.map { Choice($0) } : []
+      self = .checks(ChecksInput(choices: choices + others, picked: picked))
     default: self = .text(TextInput(value.map(ValueText.text) ?? ""))
     }
   }

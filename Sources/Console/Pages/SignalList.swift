@@ -51,7 +51,7 @@ struct SignalList {
   private func detail(_ signal: Signal) -> String? {
     let steps = signal.steps?.joined(separator: ", ")
     guard let text = signal.attention ?? signal.step ?? steps ?? signal.rawStatus,
-      text != signal.event
+      !signal.event.hasSuffix(text)
     else { return nil }
     return PlainText.shown(text, limit: 60)
   }

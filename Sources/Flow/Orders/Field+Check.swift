@@ -19,7 +19,7 @@ extension Field {
     case .flag: return try flag(value)
     case .choice(let choices, let open): return try choice(value, choices, open: open)
     case .pick: return .string(try text(value, limit: 200))
-    case .checks(let choices): return try checks(value, choices)
+    case .checks(let choices, let open): return try checks(value, choices, open: open)
     case .list: return try list(value)
     case .url: return .string(try url(value))
     case .moment:
@@ -90,14 +90,20 @@ extension Field {
     return .string(text)
   }
 
-  private func checks(_ value: JSON, _ choices: [Choice]) throws(FieldFault) -> JSON {
+  private func checks(
+    _ value: JSON, _ choices: [Choice], open: Bool
+  ) throws(FieldFault) -> JSON {
     let texts = try items(value).compactMap(\.string)
     let known = choices.map(\.value)
-    if let stranger = texts.first(where: { !known.contains($0) }) {
+    for stranger in texts where !known.contains(stranger) {
+      let nearest = Spelling.nearest(to: stranger, in: known)
+      // Where others may exist, only what looks like a slip is refused.
+      guard !open || nearest != nil else { continue }
+      let advice = nearest.map { "did you mean \($0)?" }
       throw FieldFault(
         field: name,
-        reason: "\(label) has no “\(PlainText.shown(stranger))”; choose from "
-          + known.joined(separator: ", "))
+        reason: "\(label) has no “\(PlainText.shown(stranger))”; "
+          + (advice ?? "choose from " + known.joined(separator: ", ")))
     }
     guard Set(texts).count == texts.count else { throw fault("each choice once") }
     guard !isRequired || !texts.isEmpty else { throw fault("at least one choice") }

@@ -16,8 +16,9 @@ public struct Field: Equatable, Sendable {
     case choice([Choice], open: Bool)
     /// One of many, found by a part of its words; other text is taken as it is.
     case pick([Choice])
-    /// Any of the choices, in the order they were given; at least one when the field is required.
-    case checks([Choice])
+    /// Any of the choices, in the order they were given; at least one when the field is required. `open`
+    /// also takes others, where a provider's list may be longer.
+    case checks([Choice], open: Bool)
     /// Texts by position; an empty one means that this position has no value.
     case list
     /// An absolute URL.

@@ -9,8 +9,8 @@ public struct Speedmap: Provider {
   public let fields = [
     Field(
       "steps", "Steps",
-      .checks([Choice("liveness"), Choice("document"), Choice("selfie")]), .request, required: true,
-      hint: "what the customer is asked for",
+      .checks([Choice("liveness"), Choice("document"), Choice("selfie")], open: true), .request,
+      required: true, hint: "what the customer is asked for",
       sample: .array([.string("liveness"), .string("document")])),
     Field(
       "reason", "Reason",
