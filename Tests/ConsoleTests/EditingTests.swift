@@ -52,6 +52,18 @@ struct EditingTests {
     #expect(typed(scene) == "Kitchen, flood  first and q2nd")
   }
 
+  @Test func theSpaceBarChoosesUntilAnotherValueIsBegun() {
+    let choices = [Choice("a"), Choice("b")]
+    let field = Field("f", "F", .choice(choices, open: true), .request, hint: "h")
+    var choice = ChoiceInput(choices, field, isOpen: true, value: nil)
+    choice.type(" ")
+    #expect(choice.value == "a")
+    choice.type("c")
+    choice.type(" ")
+    choice.type("d")
+    #expect(choice.value == "c d")
+  }
+
   /// What is left of the cursor may be of many bytes and cells.
   @Test func takesAFamilyOrAMarkForOneCharacter() {
     var scene = Scene()

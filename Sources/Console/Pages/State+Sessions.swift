@@ -149,15 +149,21 @@ extension State {
   private func drawNoSessions(_ view: inout View, _ area: Area) {
     drawFilter(&view)
     guard list.isKnown else { return }
-    let key = KeyMap.symbol(.new, on: .sessions)
     let text =
       list.filter.isEmpty
-      ? "No sessions yet. \(key) opens one: pick a provider, fill in the form, hand over the link."
+      ? "No sessions yet. \(wayToFirst)"
       : "No session contains “\(PlainText.shown(list.filter.text))”. esc shows all again."
     let lines = setup.lettering.wrapped(text, to: min(60, columns - 6))
     for (line, text) in lines.enumerated() {
       view.canvas.write(text, row: area.row + area.rows / 3 + line, column: 3)
     }
+  }
+
+  /// How the first session comes into the list.
+  private var wayToFirst: String {
+    if let obstacle = obstacle(to: .new) { return obstacle.asSentence }
+    let key = KeyMap.symbol(.new, on: .sessions)
+    return "\(key) opens one: pick a provider, fill in the form, hand over the link."
   }
 
   private func drawFilter(_ view: inout View) {

@@ -50,6 +50,9 @@ extension Field {
     guard !text.unicodeScalars.contains(where: PlainText.isUnsafe) else {
       throw fault("text without control or direction characters")
     }
+    guard text.isEmpty || text.contains(where: { !$0.isWhitespace }) else {
+      throw fault("more than blanks")
+    }
     // Scalars, since a single character may hold any number of them.
     let length = text.unicodeScalars.count
     guard length <= limit else { throw fault("at most \(limit) characters; this has \(length)") }
