@@ -12,10 +12,10 @@ public final class EmbeddedBackend: Backend {
   private var told: [Report] = []
   private let jitter: () -> Double
 
-  /// A request that is on its way, and what goes on with its answer.
+  /// A request that is on its way, and the talks that go on with its answer.
   private struct Waiting {
-    var ticket: Int
-    var resume: (Answer, Instant) -> Void
+    var request: Request
+    var talks: [(ticket: Int, resume: (Answer, Instant) -> Void)]
   }
 
   /// A talk that waits for a time.
@@ -65,7 +65,9 @@ public final class EmbeddedBackend: Backend {
   }
 
   public func giveUp(ticket: Int) {
-    for (request, entry) in waiting where entry.ticket == ticket {
+    for (request, entry) in waiting where entry.talks.contains(where: { $0.ticket == ticket }) {
+      waiting[request]?.talks.removeAll { $0.ticket == ticket }
+      guard waiting[request]?.talks.isEmpty == true else { continue }
       client.cancel(ticket: request)
       waiting[request] = nil
     }
@@ -74,7 +76,7 @@ public final class EmbeddedBackend: Backend {
 
   public func answered(_ requestTicket: Int, _ answer: Answer, now: Instant) -> Bool {
     guard let entry = waiting.removeValue(forKey: requestTicket) else { return false }
-    entry.resume(answer, now)
+    for talk in entry.talks { talk.resume(answer, now) }
     return true
   }
 
@@ -91,13 +93,13 @@ public final class EmbeddedBackend: Backend {
     return told
   }
 
-  /// Sends a request, and a read that met a passing trouble again after a while.
+  /// Sends a request, and a read that met a passing trouble again after a while; what changes nothing
+  /// is not sent while the same is on its way.
   private func ask(
     _ request: Request, _ ticket: Int, _ patience: Patience,
     _ resume: @escaping (Answer, Instant) -> Void
   ) {
-    let requestTicket = newTicket()
-    waiting[requestTicket] = Waiting(ticket: ticket) { [weak self] answer, now in
+    let hear: (Answer, Instant) -> Void = { [weak self] answer, now in
       guard let self else { return }
       let answer = answer.dated(now)
       var patience = patience
@@ -110,6 +112,13 @@ public final class EmbeddedBackend: Backend {
           self?.ask(request, ticket, patience, resume)
         })
     }
+    // Many sessions that are read at once need one token, not one each.
+    if !request.changes, let same = waiting.first(where: { $0.value.request == request })?.key {
+      waiting[same]?.talks.append((ticket, hear))
+      return
+    }
+    let requestTicket = newTicket()
+    waiting[requestTicket] = Waiting(request: request, talks: [(ticket, hear)])
     client.send(request, ticket: requestTicket)
   }
 

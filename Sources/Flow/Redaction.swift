@@ -16,6 +16,15 @@ public enum Redaction {
     return escape(text)
   }
 
+  /// The text without secrets that are known, whole or as a URL writes them.
+  ///
+  /// Fewer than six characters are no secret, and would take ordinary words out.
+  static func hide(_ secrets: [Secret], in text: String) -> String {
+    let spellings = secrets.map(\.revealed).filter { $0.utf8.count >= 6 }
+      .flatMap { [$0, Percent.encode($0)] }
+    return spellings.reduce(text) { $0.replacing($1, with: mark) }
+  }
+
   /// False for plain words, in which no pattern can match; most lines are that, and patterns are slow.
   ///
   /// Every pattern needs a slash, colon, equals sign or underscore, or a space after `bearer`.

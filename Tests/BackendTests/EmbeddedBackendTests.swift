@@ -66,6 +66,24 @@ struct EmbeddedBackendTests {
     #expect(stub.expectations.isEmpty)
   }
 
+  @Test func asksForOneTokenForAllThatNeedOneAtOnce() throws {
+    let backend = stub.backend(truepic)
+    stub.expect("POST", "/oauth/token", 200, token)
+    for _ in 1...3 { stub.expect("POST", "/v3/inspections", 200, created) }
+    for ticket in 1...4 {
+      backend.open(order, listener: nil, look: nil, now: now, ticket: ticket)
+    }
+    // Who asked first may leave; the others go on.
+    backend.giveUp(ticket: 1)
+    for ticket in 2...4 {
+      guard case .opened = try stub.outcome(of: ticket, backend) else {
+        return #expect(Bool(false), "ticket \(ticket) did not open")
+      }
+    }
+    #expect(stub.requests.count { $0.path == "/oauth/token" } == 1)
+    #expect(stub.requests.count { $0.path == "/v3/inspections" } == 3)
+  }
+
   @Test func saysWhatItIsDoing() throws {
     let backend = stub.backend(truepic)
     stub.expect("POST", "/oauth/token", 200, token)

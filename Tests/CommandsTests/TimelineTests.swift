@@ -27,6 +27,17 @@ struct TimelineTests {
     #expect(timeline.lines.contains { $0.contains("passed") })
   }
 
+  /// A reason whose type is known has help, whatever the provider writes behind it.
+  @Test func tellsWhatReasonsMeanAndEscapesThem() throws {
+    let fixture = try RuntimeFixture()
+    var (session, _) = try fixture.open(Biometric())
+    session.standing = .confirmed(.failed(reasons: ["liveness: CALC_RESULT, \u{1B}]0;x\u{7}"]))
+    let lines = try Timeline(session, in: fixture.runtime.journal).lines
+    let help = try #require(lines.first { $0.hasPrefix("Help        ") })
+    #expect(help.contains(#"liveness: CALC_RESULT, \u{1b}]0;x\u{7}: The check did not pass."#))
+    #expect(!lines.contains { $0.unicodeScalars.contains { $0.value < 0x20 } })
+  }
+
   @Test func writesOnlyNewFilesThatNobodyElseReads() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.txt")

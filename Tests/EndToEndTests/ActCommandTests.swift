@@ -48,7 +48,7 @@ struct ActCommandTests {
     (["pdff"], 2, "Did you mean pdf?"), (["close", "outcom_id=3"], 2, "did you mean outcome_id?"),
     (["complete"], 2, "while the inspection is In Progress"),
     (["remind-start"], 2, "e-mail and text message are both off"),
-    (["resend", "deliver=email"], 2, "no e-mail address of the customer is known"),
+    (["resend", "deliver=email"], 2, "No e-mail address of the customer is known"),
   ])
   func aWrongActionSaysWhatIsWrong(words: [String], status: Int32, said: String) throws {
     let usher = try Usher()

@@ -60,6 +60,16 @@ import Testing
     #expect(end.stepState == .completed)
   }
 
+  @Test func aCheckThatFailedIsToldWithItsReason() {
+    let failed = #"{"result":false,"failure_reason":{"type":"CALC_RESULT","detail":"Closed eyes"}}"#
+    let end = hear("technology.end", #"{"liveness_result":\#(failed)}"#)
+    #expect(end.attention == "liveness: CALC_RESULT, Closed eyes")
+    #expect(Biometric().help(for: end.attention ?? "")?.contains("keep them open") == true)
+    #expect(session.hearing(end).attention == ["liveness: CALC_RESULT, Closed eyes"])
+    let passed = #"{"liveness_result":{"result":true,"failure_reason":null}}"#
+    #expect(hear("technology.end", passed).attention == nil)
+  }
+
   @Test func anEndThatNamesNothingIsOfTheLastTechnologyThatStarted() {
     let session = session.hearing(
       hear("technology.start", #"{"technology_code":"DR"}"#),

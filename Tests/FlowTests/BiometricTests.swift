@@ -152,7 +152,7 @@ import Testing
 
   @Test func aFailureNamesItsReasons() {
     let answer = """
-      {"status":"FAILED","flow_session_result":false,"flow_session_failure_reasons":["NO_DOC",7],
+      {"status":"FAILED","flow_session_result":false,"flow_session_failure_reasons":["NO_DOC","TIMEOUT","Closed eyes",7],
        "liveness_result":{"result":false,"failure_reason":{"type":"CALC_RESULT","detail":"Closed eyes"}},
        "face2face_result":{"failure_reason":null},
        "gbdfl_result":{"failure_reason":{"type":"TIMEOUT"}},"edocument_result":{"failure_reason":{"detail":"x"}}}

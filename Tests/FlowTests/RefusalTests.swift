@@ -97,4 +97,63 @@ import Testing
     #expect(Refusal(.input, "A.", advice: "B.").text == "A. B.")
     #expect(Refusal(.input, "A.", advice: "").text == "A.")
   }
+
+  /// A careless service repeats what it was sent, at the edge of what is shown as well.
+  @Test(arguments: [0, 60, 150, 185, 195, 300, 990])
+  func aKeyThatAProviderRepeatsIsNotTold(distance: Int) {
+    let filler = String(repeating: "x", count: distance)
+    var account = Account.sample(.biometric)
+    account.secrets["key"] = Secret("Zq8-flow/key+0123456789")
+    for written in ["Zq8-flow/key+0123456789", "Zq8-flow%2Fkey%2B0123456789"] {
+      let body = JSON.object(["detail": .string("\(filler) \(written) is not active")]).text
+      let talks = [
+        Script().on(
+          "POST https://kyc.example/api/v1/flows/session/create/",
+          body: #"{"api_key":"Zq8-flow/key+0123456789"}"#, 403, body
+        ).play(
+          Biometric().open(Order(provider: .biometric), account, Surroundings(now: .noon))
+        ).refusal,
+        Script().on(
+          "GET https://kyc.example/api/v1/flows/session/result/?session_id=b0e7"
+            + "&flow_api_key=Zq8-flow%2Fkey%2B0123456789", 403, body
+        ).play(
+          Biometric().read(
+            .sample(.biometric, providerSession: "b0e7"), account, Surroundings(now: .noon))
+        ).refusal,
+      ]
+      for refusal in talks {
+        #expect(refusal?.source == .provider(status: 403))
+        #expect(refusal?.text.contains("Zq8") == false)
+      }
+    }
+  }
+
+  @Test func aBearerTokenOrClientSecretThatAProviderRepeatsIsNotTold() {
+    var account = Account.sample(.truepic)
+    account.secrets["client_secret"] = Secret("cs-Zq8-0123456789")
+    let token = AccessToken(
+      secret: Secret("jwt-Zq8.e30.x"), expiresAt: Instant.noon.adding(milliseconds: 3_600_000))
+    let session = Session.sample(.truepic, providerSession: "4821")
+    let read = Script().on(
+      "GET https://api.example/v3/inspections/4821", bearer: "jwt-Zq8.e30.x", 403,
+      #"{"message":"jwt-Zq8.e30.x may not"}"#
+    ).play(Truepic().read(session, account, Surroundings(now: .noon, token: token)))
+    #expect(read.refusal?.reason.hasSuffix(": [redacted] may not.") == true)
+    let asked = Script().on(
+      "POST https://auth.example/oauth/token",
+      body:
+        #"{"audience":"https://api.example","grant_type":"client_credentials","client_id":"cid_1","client_secret":"cs-Zq8-0123456789"}"#,
+      401, #"{"error_description":"cs-Zq8-0123456789 is wrong"}"#
+    ).play(Truepic().read(session, account, Surroundings(now: .noon)))
+    #expect(asked.refusal?.reason.hasSuffix(": [redacted] is wrong.") == true)
+  }
+
+  @Test func aChangeThatIsRefusedDoesNotSendTheOperatorToTheFields() {
+    let refusal = Script().on(
+      "POST " + TruepicBench.address + "/complete", bearer: "jwt", 400,
+      #"{"message":"Inspection is not In Progress"}"#
+    ).play(TruepicBench.perform("complete", in: "In Progress")).refusal
+    #expect(refusal?.advice.hasPrefix("Ask how the session stands") == true)
+    #expect(open(400, "{}")?.advice == "Mend the field it names and try again.")
+  }
 }

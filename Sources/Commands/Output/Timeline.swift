@@ -55,16 +55,21 @@ struct Timeline {
       let about = session.isExpiryAssumed == true ? "about " : ""
       rows.append(("Link until", about + expiresAt.iso8601))
     }
-    let codes =
-      session.attention + (session.standing.verdict?.reasons ?? [])
-      + [session.standing.code].compactMap(\.self)
-    for code in codes {
-      if let help = Registry[session.provider]?.help(for: code) { rows.append((code, help)) }
-    }
+    rows += help.map { ("Help", $0) }
     for step in session.steps {
       rows.append(("Step", "\(PlainText.shown(step.name)) \(step.state)"))
     }
     return rows + [("Signals", String(session.signals))]
+  }
+
+  /// What the codes and reasons mean that are known; a provider may add its own words to one.
+  private var help: [String] {
+    let codes =
+      session.attention + (session.standing.verdict?.reasons ?? [])
+      + [session.standing.code].compactMap(\.self)
+    return codes.compactMap { code in
+      Registry[session.provider]?.help(for: code).map { "\(PlainText.shown(code)): \($0)" }
+    }
   }
 }
 

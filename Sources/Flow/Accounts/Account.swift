@@ -24,6 +24,9 @@ public struct Account: Equatable, Sendable {
   /// A plain setting, or an empty text when it is missing; `Provider.missingSetting` finds that beforehand.
   public func setting(_ name: String) -> String { settings[name] ?? "" }
 
+  /// A secret, or an empty one when it is missing.
+  public func key(_ name: String) -> Secret { secrets[name] ?? Secret("") }
+
   /// A secret's text, or an empty one when it is missing.
-  public func secret(_ name: String) -> String { secrets[name]?.revealed ?? "" }
+  public func secret(_ name: String) -> String { key(name).revealed }
 }

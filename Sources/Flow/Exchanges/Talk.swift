@@ -75,7 +75,8 @@ struct Talk: Sendable {
   }
 
   private func refusal(_ request: Request, _ response: Response) -> Refusal {
-    let said = (try? JSON.parse(response.body)).flatMap(sentence).map(Talk.shown)
+    let said = (try? JSON.parse(response.body)).flatMap(sentence)
+      .map { Talk.shown($0, hiding: request.secrets) }
     let wait = response.retryAfter
     let mayHaveHappened = request.changes && response.status >= 500
     return Refusal(
@@ -83,24 +84,29 @@ struct Talk: Sendable {
       "\(provider) refused with \(response.status) while \(request.doing)"
         + (said.map { ": \($0)" } ?? "") + (said?.hasSuffix(".") == true ? "" : "."),
       advice: mayHaveHappened
-        ? uncertain(request) : Talk.advice(status: response.status, wait: wait),
+        ? uncertain(request) : Talk.advice(on: request, status: response.status, wait: wait),
       mayHaveCreated: mayHaveHappened && request.creates,
       retryAfter: wait)
   }
 
   /// A provider's sentence may repeat the key or link that it is about.
-  static func shown(_ text: String) -> String {
-    PlainText.shown(Redaction.redact(String(text.unicodeScalars.prefix(1000))), limit: 200)
+  static func shown(_ text: String, hiding secrets: [Secret]) -> String {
+    // Hidden before anything is cut off: half a key would not be found.
+    let hidden = Redaction.hide(secrets, in: text)
+    return PlainText.shown(Redaction.redact(String(hidden.unicodeScalars.prefix(1000))), limit: 200)
   }
 
-  private static func advice(status: Int, wait: Int64?) -> String {
+  private static func advice(on request: Request, status: Int, wait: Int64?) -> String {
     let later = wait.map { "in \(max(1, ($0 + 999) / 1000)) s, as it asks" } ?? "in a minute"
     return switch status {
     case 300..<400: "Check the API address in the settings; usher follows no redirect."
     case 401: "Check the key in the settings of this profile."
     case 403: "The key has no right to do this; ask whoever manages the account."
     case 404: "Check the ids and the API address in the settings."
-    case 400, 412, 422: "Mend the field it names and try again."
+    case 400, 409, 412, 422:
+      request.changes && !request.creates
+        ? "Ask how the session stands: it may have gone on, so that this is no longer possible."
+        : "Mend the field it names and try again."
     case 429: "Too many requests; try again \(later)."
     case 500...: "The trouble is at the provider; try again \(later)."
     default: "Check the order and the settings."

@@ -16,15 +16,18 @@ public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebug
   public var creates: Bool
   /// True when it may change something at the provider; a read or a token changes nothing.
   public var changes: Bool
+  /// The keys that its URL or body holds.
+  private let keys: [Secret]
 
   public init(
-    _ method: String, _ url: String, headers: [Header] = [], body: [UInt8] = [], doing: String,
-    creates: Bool = false, changes: Bool = false
+    _ method: String, _ url: String, headers: [Header] = [], body: [UInt8] = [],
+    keys: [Secret] = [], doing: String, creates: Bool = false, changes: Bool = false
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
+    self.keys = keys
     self.doing = doing
     self.creates = creates
     self.changes = creates || changes
@@ -32,6 +35,12 @@ public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebug
 
   /// True when it only reads, so that it may be sent again after a passing trouble.
   public var isRead: Bool { method == "GET" && !changes }
+
+  /// What no text about the request may repeat: its keys and its bearer token.
+  var secrets: [Secret] {
+    let authorization = headers.value(of: "Authorization") ?? ""
+    return keys + [Secret(String(authorization.drop { $0 != " " }.dropFirst()))]
+  }
 
   public var description: String { "\(method), \(doing)" }
   public var debugDescription: String { description }

@@ -38,7 +38,7 @@ extension WebhookSignature {
   private func otherKey(_ secret: Secret) -> [UInt8]? {
     let text = secret.revealed
     guard text.hasPrefix("whsec_") else { return nil }
-    return settings.scheme == .standard ? Array(text.utf8) : Self.base64(text.dropFirst(6))
+    return settings.scheme == .standard ? Array(text.utf8) : Base64.decode(text.dropFirst(6))
   }
 }
 

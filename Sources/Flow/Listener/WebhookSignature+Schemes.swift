@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension WebhookSignature {
   /// The signature header of the scheme; nil when it is not there at all.
   func claim(in headers: [Header]) -> Claim? {
@@ -12,7 +10,7 @@ extension WebhookSignature {
       return Claim(
         timestamp: Self.standard("timestamp", in: headers) ?? "",
         signatures: text.split(separator: " ").compactMap { entry in
-          entry.hasPrefix("v1,") ? Self.base64(entry.dropFirst(3)) : nil
+          entry.hasPrefix("v1,") ? Base64.decode(entry.dropFirst(3)) : nil
         })
     case .timed:
       return headers.value(of: settings.header ?? "Speedmap-Signature").map(Self.timedClaim)
@@ -43,7 +41,7 @@ extension WebhookSignature {
     }
     return Claim(
       timestamp: String(parts[0].dropFirst(2)),
-      signatures: base64(parts[1].dropFirst(2)).map { [$0] } ?? [])
+      signatures: Base64.decode(parts[1].dropFirst(2)).map { [$0] } ?? [])
   }
 
   /// One `t` and any number of `v1`; other versions are skipped.
@@ -80,18 +78,8 @@ extension WebhookSignature {
   func key(_ secret: Secret) -> [UInt8]? {
     guard settings.scheme == .standard else { return Array(secret.revealed.utf8) }
     let text = secret.revealed
-    let key = Self.base64(text.hasPrefix("whsec_") ? text.dropFirst(6) : text[...])
+    let key = Base64.decode(text.hasPrefix("whsec_") ? text.dropFirst(6) : text[...])
     // HMAC pads a key with zeros, so zeros alone are no better than no key (RFC 2104 §2).
     return key?.contains { $0 != 0 } == true ? key : nil
-  }
-
-  /// Base64 with its padding or without any; Foundation takes padding anywhere.
-  static func base64(_ text: some StringProtocol) -> [UInt8]? {
-    let digits = text.prefix { $0 != "=" }
-    let padding = text.dropFirst(digits.count)
-    guard padding.count <= 2, padding.allSatisfy({ $0 == "=" }) else { return nil }
-    let missing = (4 - digits.utf8.count % 4) % 4
-    guard missing < 3 else { return nil }
-    return Data(base64Encoded: digits + String(repeating: "=", count: missing)).map { Array($0) }
   }
 }

@@ -31,6 +31,8 @@ extension Biometric {
       signal.step = technology(of: data, in: session)
       signal.stepState = .completed
       signal.says = .inProgress(step: signal.step)
+      // The step is over either way; without a word it would look as if it had passed.
+      signal.attention = FailureReason.all(in: data).first
     case "flow.end":
       signal.says = .submitted
       signal.rawStatus = name(data["session_result"]?["status"])

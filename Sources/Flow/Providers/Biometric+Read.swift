@@ -10,7 +10,7 @@ extension Biometric {
       account.setting("api") + setting("result_path", account) + "?session_id="
         + Percent.encode(id)
         + "&flow_api_key=" + Percent.encode(account.secret("key")),
-      doing: "reading the result")
+      keys: [account.key("key")], doing: "reading the result")
     return talk.ask(request) { answer in
       guard let status = name(answer["status"]) else {
         return .refused(talk.lacking("a status", request))
@@ -41,8 +41,7 @@ extension Biometric {
     let hasWaited = session.standing == .submitted && now.since(session.changedAt) > Self.grace
     let isComplete = hasWaited || !hasEmptyResult(answer)
     switch word {
-    case .failed,
-      .completed where word == .failed || passed == false:
+    case .completed where passed == false, .failed:
       // Without the parts the reasons lack their technology and type.
       return isComplete ? .confirmed(.failed(reasons: FailureReason.all(in: answer))) : .submitted
     case .completed:

@@ -98,7 +98,7 @@ public struct Biometric: Provider {
     // The trailing slash counts: a redirect would turn the POST into a GET (fact sheet §1).
     let request = Request.json(
       "POST", account.setting("api") + "/api/v1/flows/session/create/", body,
-      doing: "creating the session", creates: true)
+      keys: [account.key("key")], doing: "creating the session", creates: true)
     return talk.ask(request) { answer in
       guard let id = name(answer["session_id"]) else {
         return .refused(talk.lacking("a session_id", request))

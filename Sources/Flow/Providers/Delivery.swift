@@ -20,11 +20,11 @@ struct Delivery: Sendable {
   mutating func switchOn(_ wish: String?) throws(FieldFault) -> Bool {
     let before = methods
     if wish == "email" || wish == "both" {
-      guard hasAddress else { throw fault("no e-mail address of the customer is known") }
+      guard hasAddress else { throw fault("No e-mail address of the customer is known") }
       email = true
     }
     if wish == "text" || wish == "both" {
-      guard hasNumber else { throw fault("no phone number of the customer is known") }
+      guard hasNumber else { throw fault("No phone number of the customer is known") }
       text = true
     }
     guard email || text else { throw fault(silence) }

@@ -9,9 +9,9 @@ enum FailureReason {
         reasons.append("\(key.dropLast("_result".count)): \(reason)")
       }
     }
-    // The flow's own list repeats what a part says in its detail.
+    // The flow's own list repeats what a part says in its detail, or in its type where that is all.
     let flow = (result["flow_session_failure_reasons"]?.strings ?? []).filter { text in
-      !reasons.contains { $0.hasSuffix(", " + text) }
+      !reasons.contains { $0.hasSuffix(", " + text) || $0.hasSuffix(": " + text) }
     }
     return reasons + flow.prefix(8).map { String($0.unicodeScalars.prefix(80)) }
   }

@@ -36,7 +36,7 @@ extension Truepic {
         case .success(let seen) where seen.state == "SUCCESS":
           return download(seen, account, at)
         case .success(let seen) where seen.state == "ERROR":
-          return .refused(failed(seen.operation))
+          return .refused(failed(seen))
         case .success(let seen): return waitFor(id, look: look + 1, account, seen.at)
         // A look changes nothing, so that it may be taken again.
         case .failure(let refusal) where refusal.isPassing:
@@ -77,7 +77,7 @@ extension Truepic {
     _ sight: Sight, _ account: Account, _ at: Surroundings
   ) -> Exchange<ActionOutcome> {
     guard let url = sight.operation["result"]?["url"]?.string, let address = Address(url: url)
-    else { return .refused(failed(sight.operation)) }
+    else { return .refused(failed(sight)) }
     let isOwn = address.origin == Address(url: account.setting("api"))?.origin
     let request = Request(
       "GET", url,
@@ -92,8 +92,10 @@ extension Truepic {
     }
   }
 
-  private func failed(_ operation: JSON) -> Refusal {
-    let said = operation["result"]?["error"]?.scalarText.map { Talk.shown($0) }
+  private func failed(_ sight: Sight) -> Refusal {
+    let secrets = [sight.at.token?.secret].compactMap(\.self)
+    let said = sight.operation["result"]?["error"]?.scalarText
+      .map { Talk.shown($0, hiding: secrets) }
     return Refusal(
       .provider(status: 200),
       "Truepic Vision could not make the PDF" + (said.map { ": \($0)" } ?? "") + ".",

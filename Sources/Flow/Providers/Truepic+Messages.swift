@@ -61,7 +61,7 @@ extension Truepic {
       let shown = known.prefix(20).map { PlainText.shown($0, limit: 20) }
       throw FieldFault(
         field: "items",
-        reason: "the inspection's list has no item “\(PlainText.shown(stranger, limit: 20))”; "
+        reason: "The inspection's list has no item “\(PlainText.shown(stranger, limit: 20))”; "
           + (shown.isEmpty ? "it has none at all" : "it has " + shown.joined(separator: ", ")))
     }
     var list = JSON.object([:])

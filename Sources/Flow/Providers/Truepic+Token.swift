@@ -20,17 +20,27 @@ extension Truepic {
       "client_secret": .string(account.secret("client_secret")),
     ])
     let request = Request.json(
-      "POST", account.setting("token_url"), body, doing: "asking for a token", changes: false)
+      "POST", account.setting("token_url"), body, keys: [account.key("client_secret")],
+      doing: "asking for a token", changes: false)
     return talk.ask(request) { answer in
       guard let text = answer["access_token"]?.string else {
         return .refused(talk.lacking("a token", request))
       }
-      // Without a stated life the token is used once and not kept.
-      let seconds = min(max(answer["expires_in"]?.integer ?? 0, 0), 30 * 86_400)
       let token = AccessToken(
-        secret: Secret(text), expiresAt: at.now.adding(milliseconds: seconds * 1000))
+        secret: Secret(text),
+        expiresAt: at.now.adding(milliseconds: life(of: text, answer, at.now)))
       return .keep(token, next(token))
     }
+  }
+
+  /// Milliseconds, thirty days at most: as the answer says, else as the token says of itself.
+  ///
+  /// The answer goes first since it needs no clock that agrees with Truepic's. Without either the token is
+  /// used once and not kept.
+  private func life(of token: String, _ answer: JSON, _ now: Instant) -> Int64 {
+    let most: Int64 = 30 * 86_400
+    if let seconds = answer["expires_in"]?.integer { return min(max(seconds, 0), most) * 1000 }
+    return min(max(AccessToken.end(of: token)?.since(now) ?? 0, 0), most * 1000)
   }
 
   /// Asks with a token, and once more with a new one when the kept one is refused; `next` also gets
