@@ -7,8 +7,18 @@ import CSQLite
 public final class Database {
   /// How long a call waits for another process, in milliseconds.
   public static let patience: Int32 = 1000
+  /// The same where one has waited in vain already.
+  static let impatience: Int32 = 20
 
   public let path: String
+  /// False once another process has kept this one waiting for all of `patience`: a console that waits
+  /// that long at every try would stand still.
+  var isPatient = true {
+    didSet {
+      guard isPatient != oldValue else { return }
+      sqlite3_busy_timeout(handle, isPatient ? Self.patience : Self.impatience)
+    }
+  }
   let handle: OpaquePointer
   private var prepared: [String: DatabaseStatement] = [:]
 

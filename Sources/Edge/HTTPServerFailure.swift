@@ -6,6 +6,8 @@ public enum HTTPServerFailure: Error, Equatable, CustomStringConvertible {
   case addressNotAvailable(String)
   /// The library does not take the certificate and key together.
   case badCertificate
+  /// The certificate or the key cannot be used at all; the text is a sentence that says why.
+  case unusableFile(String)
   /// Anything else, in the system's words.
   case other(String)
 
@@ -18,6 +20,7 @@ public enum HTTPServerFailure: Error, Equatable, CustomStringConvertible {
       "This machine has no address \(address); `ip address` lists the ones it has."
     case .badCertificate:
       "The certificate and the key in listener.tls do not fit together or are not PEM."
+    case .unusableFile(let sentence): sentence
     case .other(let words): "Cannot listen: \(words)."
     }
   }

@@ -1,15 +1,42 @@
 import Glibc
 
 extension Journal {
+  /// A journal's file as it was opened.
+  struct Opened {
+    let database: Database
+    /// Keeps the file at its place while it is in use.
+    let lock: FolderLock
+    let setAside: String?
+  }
+
   /// Opens the file; a damaged one is renamed first, and a new one made in its place.
-  static func openOrReplace(
-    _ path: String
-  ) throws(JournalFailure) -> (database: Database, setAside: String?) {
+  ///
+  /// Throws `damagedInUse` while another process has it: what that one writes would go astray.
+  static func openOrReplace(_ path: String) throws(JournalFailure) -> Opened {
+    let end = Clock.monotonic() + Int(Database.patience)
+    while true {
+      let lock = try JournalFailure.lifting { () throws(DatabaseFailure) in
+        try Database.makeFolder(of: path)
+        return try FolderLock(sharing: path)
+      }
+      do {
+        return Opened(database: try open(path), lock: lock, setAside: nil)
+      } catch JournalFailure.database(.damaged) {
+        let opened = try lock.alone { () throws(JournalFailure) in try replace(path, lock) }
+        if let opened { return opened }
+        guard Clock.monotonic() < end else { throw .damagedInUse(path: path) }
+        usleep(1000)
+      }
+    }
+  }
+
+  /// Looks again, since another process may have been faster, before it moves anything.
+  private static func replace(_ path: String, _ lock: FolderLock) throws(JournalFailure) -> Opened {
     do {
-      return (try open(path), nil)
+      return Opened(database: try open(path), lock: lock, setAside: nil)
     } catch JournalFailure.database(.damaged) {
       let place = try setAside(path)
-      return (try open(path), place)
+      return Opened(database: try open(path), lock: lock, setAside: place)
     }
   }
 

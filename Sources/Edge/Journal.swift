@@ -13,6 +13,7 @@ public final class Journal {
   public internal(set) var unreadable: Set<SessionID> = []
 
   let database: Database
+  private let lock: FolderLock
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()
   /// Sessions by their records as they were last read.
@@ -27,7 +28,8 @@ public final class Journal {
   ///
   /// A file of a later usher or of another program is refused and left as it is.
   public init(path: String) throws(JournalFailure) {
-    (database, setAside) = try Self.openOrReplace(path)
+    let opened = try Self.openOrReplace(path)
+    (database, lock, setAside) = (opened.database, opened.lock, opened.setAside)
     _ = try foreignChange()
   }
 
@@ -49,6 +51,7 @@ public final class Journal {
     do {
       try flush()
       try JournalFailure.lifting { () throws(DatabaseFailure) in try database.commit() }
+      database.isPatient = true
     } catch {
       rollback()
       throw error
@@ -87,6 +90,7 @@ public final class Journal {
       return try body()
     } catch {
       undo()
+      if error == .locked { database.isPatient = false }
       failure = .database(error)
       throw .database(error)
     }

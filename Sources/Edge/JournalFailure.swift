@@ -7,6 +7,8 @@ public enum JournalFailure: Error, Equatable, Sendable {
   case newer(path: String, found: Int, known: Int)
   /// The file is a database of another program.
   case foreign(path: String)
+  /// The file is damaged, and cannot be moved away since another usher has it.
+  case damagedInUse(path: String)
   /// The id or the token of a new session is in use already.
   case taken(SessionID)
   /// The record of a session is in the file, but cannot be read.
@@ -19,6 +21,8 @@ public enum JournalFailure: Error, Equatable, Sendable {
     case .newer(let path, let found, let known):
       "The journal \(path) has version \(found); this usher knows versions up to \(known)."
     case .foreign(let path): "The file \(path) is not a journal of usher."
+    case .damagedInUse(let path):
+      "The journal \(path) is damaged, and another usher still has it open."
     case .taken(let id): "The session \(id) exists already."
     case .unreadable(let id): "The record of session \(id) cannot be read."
     }
@@ -30,6 +34,7 @@ public enum JournalFailure: Error, Equatable, Sendable {
     case .database(let failure): failure.advice
     case .newer: "Use the newer usher, or name another place in XDG_STATE_HOME."
     case .foreign: "Move it away, or name another place in XDG_STATE_HOME."
+    case .damagedInUse: "Close the other usher; the next start then moves the file away."
     case .taken: "Try again; a new id is chosen."
     case .unreadable: "Look it up at the provider; the other sessions are not concerned."
     }

@@ -87,6 +87,22 @@ struct JournalTroubleTests {
     #expect(try fixture.runtime.journal.signals(of: session.id, limit: 9).map(\.duplicates) == [0])
   }
 
+  /// The one thread draws the screen and hears everybody else too.
+  @Test func waitsForALockOnceAndThenGoesOn() throws {
+    let fixture = try RuntimeFixture()
+    let (session, _) = try fixture.open(Speedmap())
+    let end = try bring(.locked, fixture)
+    #expect(try fixture.answer(fixture.completion(session)).status == 503)
+    for _ in 0..<3 {
+      let begin = Clock.monotonic()
+      #expect(try fixture.answer(fixture.completion(session)).status == 503)
+      #expect(Clock.monotonic() - begin < Int(Database.patience))
+    }
+    try end()
+    #expect(try fixture.answer(fixture.completion(session)).status == 200)
+    #expect(fixture.runtime.journal.database.isPatient)
+  }
+
   @Test(arguments: Trouble.allCases)
   func noticesItsEndWhenNobodySendsAnything(_ trouble: Trouble) throws {
     let fixture = try RuntimeFixture()

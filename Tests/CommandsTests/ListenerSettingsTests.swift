@@ -77,13 +77,16 @@ struct ListenerSettingsTests {
     var settings = ListenerSettings()
     (settings.certificate, settings.key) = (certificate, key)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: key)
-    #expect(throws: Failure.usage("Others may read the key \(key). Run: chmod 600 \(key)")) {
+    #expect(
+      throws: HTTPServerFailure.unusableFile(
+        "Others may read the key \(key). Run: chmod 600 \(key)")
+    ) {
       _ = try settings.tls()
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
     #expect(try settings.tls() != nil)
     settings.certificate = folder.file("none")
-    #expect(throws: Failure.self) { _ = try settings.tls() }
+    #expect(throws: HTTPServerFailure.self) { _ = try settings.tls() }
     #expect(try ListenerSettings().tls() == nil)
   }
 }

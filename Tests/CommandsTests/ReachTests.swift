@@ -75,6 +75,26 @@ struct ReachTests {
     #expect(fixture.runtime.events.last == .silence(nil))
   }
 
+  /// A tunnel's end calls from this machine, like everybody behind it.
+  @Test func whoComesThroughATunnelHasReachedTheListener() throws {
+    for (isBehindTunnel, path, isCaller) in [
+      (true, "/webhooks/speedmap/x", true), (true, "/health", false),
+      (false, "/webhooks/speedmap/x", false),
+    ] {
+      let door = Doorkeeper(own: "127.0.0.1", isBehindTunnel: isBehindTunnel)
+      _ = door.screen(IncomingRequest("POST", path, peer: "127.0.0.1"))
+      #expect(door.hasCaller == isCaller, "\(isBehindTunnel) \(path)")
+    }
+    let fixture = try RuntimeFixture(settings: settings(advertised: "https://usher.invalid"))
+    let now = Clock.now()
+    fixture.runtime.startSilence(now: now)
+    let local = try #require(fixture.runtime.listener?.local)
+    let wrong = Request("GET", local + "/s/wrong/finished", doing: "calling")
+    #expect(try fixture.answer(wrong).status == 404)
+    fixture.runtime.noticeSilence(now: now.adding(milliseconds: Runtime.silence))
+    #expect(!fixture.runtime.events.contains { if case .silence = $0 { true } else { false } })
+  }
+
   @Test func aGapInTimeHasEveryOpenSessionRead() throws {
     let fixture = try RuntimeFixture()
     let (session, _) = try fixture.open(Speedmap())
@@ -98,6 +118,8 @@ struct ReachTests {
     #expect(refusal?.status == 429)
     #expect(refusal?.headers.value(of: "Retry-After") != nil)
     #expect(door.noteWrongToken(from: "192.0.2.2") == nil)
+    let own = Doorkeeper(own: "192.0.2.3", limit: 1)
+    for _ in 0..<9 { #expect(own.noteWrongToken(from: "192.0.2.3") == nil, "this machine") }
     // Behind a proxy the sender of a right token has the same address.
     for path in ["/s/right/finished", "/webhooks/truepic/right", "/health"] {
       #expect(door.screen(IncomingRequest("GET", path, peer: "192.0.2.1")) == nil)

@@ -53,6 +53,24 @@ import Testing
     #expect(try journal.counts().total == 0)
   }
 
+  /// What the other one would write from then on would be in the file that was moved.
+  @Test func aDamagedFileThatAnotherUsherHasStaysWhereItIs() throws {
+    let garbage = Data(repeating: 65, count: 9000)
+    try fixture.add("aaaaaa", to: try fixture.open())
+    do {
+      let other = try fixture.open()
+      try garbage.write(to: URL(filePath: path))
+      #expect(throws: JournalFailure.damagedInUse(path: path)) { _ = try fixture.open() }
+      #expect(try content(path) == garbage)
+      #expect(other.setAside == nil)
+    }
+    let journal = try fixture.open()
+    #expect(journal.setAside == path + ".damaged-1")
+    // The one that has moved it shares the new one again.
+    try fixture.add("aaaaaa", to: journal)
+    #expect(try fixture.open().counts().total == 1)
+  }
+
   /// Four bytes of the header, where a flipped bit makes a version of no program.
   @Test func aVersionBelowZeroIsDamage() throws {
     try fixture.add("aaaaaa", to: try fixture.open())

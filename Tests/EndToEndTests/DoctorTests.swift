@@ -45,6 +45,20 @@ import Testing
     #expect(urls.allSatisfy { $0.hasPrefix("https://127.0.0.1:\(port)/webhooks/") })
   }
 
+  @Test func aCertificateThatIsNotThereIsAFaultAmongTheOthers() throws {
+    let usher = try Usher()
+    let settings = try usher.write(
+      settings: #"{"listener": {"tls": {"certificate": "/none.pem", "key": "/none.key"}}}"#)
+    let outcome = try usher.run("doctor", "--config", settings, "--port", "\(usher.port)")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("listener    !!  "))
+    #expect(outcome.output.contains("tls         --  on, with /none.pem"))
+    #expect(outcome.output.contains("webhook     Truepic Vision: https://"), "it goes on")
+    // What needs no listener does not care.
+    #expect(try usher.run("new", "speedmap", "--config", settings).status == 4)
+    #expect(try usher.run("list", "--config", settings).status == 0)
+  }
+
   @Test func aProviderThatDoesNotAnswerIsAFault() throws {
     let usher = try Usher()
     let settings = try usher.write(settings: Self.settings("http://127.0.0.1:\(usher.port)"))

@@ -39,6 +39,22 @@ struct JournalCareTests {
     #expect(verified.errors.contains("journal.db.damaged-1"))
   }
 
+  /// Of many that meet a damaged file, a slower one must not move the new file of a faster one.
+  @Test func manyThatMeetADamagedFileMoveItOnce() throws {
+    let usher = try Usher()
+    #expect(try usher.run("list").status == 0)
+    for round in 1...8 {
+      let file = open(usher.state + "/journal.db", O_WRONLY | O_CLOEXEC)
+      let garbage = [UInt8](repeating: UInt8(round), count: 9000)
+      #expect(pwrite(file, garbage, garbage.count, 0) == garbage.count)
+      close(file)
+      let programs = try (0..<6).map { _ in try usher.start(["list"]) }
+      for program in programs { #expect(try program.end() == 0, "\(program.errors)") }
+      #expect(access(usher.state + "/journal.db.damaged-\(round)", F_OK) == 0)
+      #expect(access(usher.state + "/journal.db.damaged-\(round + 1)", F_OK) != 0)
+    }
+  }
+
   @Test func exportsEverythingWithoutSecretsAndOverwritesNothing() throws {
     let usher = try Usher()
     let id = try finished(usher, reference: "A-118")

@@ -150,6 +150,23 @@ import Testing
         == .confirmed(verdict))
   }
 
+  @Test(arguments: [
+    ("\"id\":\"\(id)\",", true), ("\"session_id\":\"\(id.uppercased())\",", true), ("", true),
+    ("\"id\":\"b0e7\",", false), ("\"session_id\":\"b0e7\",", false),
+  ])
+  func anAnswerAboutAnotherSessionIsNoProof(member: String, isTaken: Bool) {
+    let ending = read("{\(member)\"status\":\"FINISHED\",\"flow_session_result\":true}")
+    #expect(ending.outcome?.signal.says == (isTaken ? .confirmed(.passed) : nil))
+    #expect(ending.refusal?.reason.contains("about another session") == (isTaken ? nil : true))
+  }
+
+  @Test func anEmptyIdIsNone() {
+    let ending = open(
+      Order(provider: .biometric), body: #"{"api_key":"flow key&1"}"#, answer: #"{"session_id":""}"#
+    )
+    #expect(ending.refusal?.mayHaveCreated == true)
+  }
+
   @Test func aFailureNamesItsReasons() {
     let answer = """
       {"status":"FAILED","flow_session_result":false,"flow_session_failure_reasons":["NO_DOC","TIMEOUT","Closed eyes",7],

@@ -56,6 +56,16 @@ import Testing
     #expect(read(text).outcome?.signal.says == .confirmed(.review))
   }
 
+  @Test(arguments: [
+    ("4821", true), ("\"4821\"", true), ("null", true), ("99", false), ("48210", false),
+  ])
+  func anAnswerAboutAnotherInspectionIsNoProof(id: String, isTaken: Bool) {
+    let ending = read(
+      #"{"result":{"id":\#(id),"inspection_status_id":2,"verification_result":"pass"}}"#)
+    #expect(ending.outcome?.signal.says == (isTaken ? .confirmed(.passed) : nil))
+    #expect(ending.refusal?.reason.contains("about another session") == (isTaken ? nil : true))
+  }
+
   @Test func aFailureNamesItsTestsOnceEach() {
     let answer = """
       {"result":{"inspection_status_id":2,"verification_result":"fail","alert":{"failures":[

@@ -17,11 +17,12 @@ struct Listener {
   ) throws(HTTPServerFailure) {
     self.address = address
     let told = Self.told(address)
-    let door = Doorkeeper(own: told, limit: settings.wrongTokens)
+    let isNamed = settings.advertised != nil
+    let door = Doorkeeper(own: told, isBehindTunnel: isNamed, limit: settings.wrongTokens)
+    self.isNamed = isNamed
     self.door = door
     server = try HTTPServer(
       address: address, port: port, limits: settings.limits, tls: tls, screen: door.screen)
-    isNamed = settings.advertised != nil
     local = Self.base(told, server.port, isEncrypted: tls != nil)
     advertised = settings.advertised ?? local
   }

@@ -27,7 +27,6 @@ extension Runtime {
         profile: profile, settings: settings, journal: journal,
         log: log, client: client, sandbox: sandbox,
         tickets: Tickets())
-      runtime.listenerTLS = try settings.listener.tls()
       runtime.retention.sandboxPath = try context.places.sandbox
       runtime.scrub()
       return runtime

@@ -8,11 +8,13 @@ extension Runtime {
   ///   caller tells the operator (design §11, Port in use).
   func listen(address: String, port: UInt16, isStrict: Bool) throws(HTTPServerFailure) {
     var port = port
+    // Read at each start, so that a renewed certificate needs no restart.
+    let tls = try listenerSettings.tls()
     while true {
       do {
         (listener, silentAt, isSilent) = (nil, nil, false)
         listener = try Listener(
-          address: address, port: port, settings: listenerSettings, tls: listenerTLS)
+          address: address, port: port, settings: listenerSettings, tls: tls)
         return checkReach()
       } catch .portInUse where !isStrict && port < 7400 {
         port += 1

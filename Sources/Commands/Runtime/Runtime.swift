@@ -23,7 +23,6 @@ final class Runtime {
   let sandbox: Sandbox?
   let webhookSecret: String
   let listenerSettings: ListenerSettings
-  var listenerTLS: HTTPServer.TLS?
   var listener: Listener?
   var look: PageLook?
   var agenda: Agenda

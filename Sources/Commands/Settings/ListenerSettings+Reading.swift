@@ -23,17 +23,17 @@ extension ListenerSettings {
 
   /// The certificate and key, read; nil when none are set.
   ///
-  /// - Throws: exit status 2 for a file that cannot be read or a key that others may read, 4 where the
-  ///   HTTP library has no TLS.
-  func tls() throws(Failure) -> HTTPServer.TLS? {
+  /// Throws `unusableFile` for a file that cannot be read, for a key that others may read, and where the
+  /// HTTP library has no TLS.
+  func tls() throws(HTTPServerFailure) -> HTTPServer.TLS? {
     guard let certificate, let key else { return nil }
     guard HTTPServer.canEncrypt else {
-      throw .machine(
+      throw .unusableFile(
         "This machine's libmicrohttpd was built without TLS, so listener.tls cannot be used; "
           + "take it out of the settings and put a proxy in front of the listener.")
     }
     guard !FileMode.isOpenToOthers(key) else {
-      throw .usage("Others may read the key \(key). Run: chmod 600 \(key)")
+      throw .unusableFile("Others may read the key \(key). Run: chmod 600 \(key)")
     }
     return HTTPServer.TLS(certificate: try Self.text(certificate), key: try Self.text(key))
   }
@@ -47,9 +47,10 @@ extension ListenerSettings {
     }
   }
 
-  private static func text(_ path: String) throws(Failure) -> String {
+  private static func text(_ path: String) throws(HTTPServerFailure) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw .usage("\(path) of listener.tls cannot be read; check the path and its permissions.")
+      throw .unusableFile(
+        "\(path) of listener.tls cannot be read; check the path and its permissions.")
     }
     return String(decoding: data, as: UTF8.self)
   }

@@ -18,7 +18,9 @@ extension DoctorCommand {
       checkTaken(choice, error)
     }
     showLimits(settings.limits, settings.wrongTokens)
-    check("tls", .fine, words(tls: settings))
+    // Whether the files are right shows when the listener starts with them.
+    let isUntried = runtime.listener == nil && settings.certificate != nil
+    check("tls", isUntried ? .remark : .fine, words(tls: settings))
     check(
       "short link", .fine,
       "\(settings.usesShortLinks ? "always" : "only with --short or the key S"); "

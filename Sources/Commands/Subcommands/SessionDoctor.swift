@@ -49,7 +49,8 @@ struct SessionDoctor {
     _ choice: ListenerChoice, _ runtime: Runtime
   ) -> LadderFacts.Listener {
     let local = Listener.base(
-      Listener.told(choice.address), choice.port, isEncrypted: runtime.listenerTLS != nil)
+      Listener.told(choice.address), choice.port,
+      isEncrypted: runtime.listenerSettings.certificate != nil)
     let advertised = runtime.listenerSettings.advertised ?? local
     let answer = call(advertised, runtime)
     if case .response(let health) = answer, runtime.isOurs(health) {

@@ -41,7 +41,8 @@ struct Form: Equatable {
     return field.isRequired || [refusal?.field, fault?.field].contains(field.name)
   }
 
-  var rareCount: Int { entries.count { $0.field.isRare } }
+  /// Fields that are only shown when they are asked for.
+  var rareCount: Int { entries.indices.count { entries[$0].field.isRare && !isWorthShowing($0) } }
 
   var focused: Row? { rows.indices.contains(focus) ? rows[focus] : nil }
 

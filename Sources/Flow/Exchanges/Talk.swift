@@ -49,6 +49,14 @@ struct Talk: Sendable {
       mayHaveCreated: request.creates)
   }
 
+  /// An answer about something else than was asked for, which must not decide anything.
+  func foreign(_ request: Request) -> Refusal {
+    Refusal(
+      .network, "\(provider) answered about another session while \(request.doing).",
+      advice:
+        "Nothing was taken from it; check the API address, and whether a proxy mixes answers up.")
+  }
+
   /// What to do when nobody knows whether a change went through: never the same again blindly.
   private func uncertain(_ request: Request) -> String {
     request.creates

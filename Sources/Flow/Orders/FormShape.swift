@@ -15,14 +15,18 @@ public struct FormShape: Equatable, Sendable {
   public var positions: Positions?
   /// Names of fields that must be filled in although they usually need not.
   public var required: Set<String>
+  /// Names of rare fields that are usual here.
+  public var common: Set<String>
   /// Names of fields that mean nothing here.
   public var omitted: Set<String>
 
   public init(
-    positions: Positions? = nil, required: Set<String> = [], omitted: Set<String> = []
+    positions: Positions? = nil, required: Set<String> = [], common: Set<String> = [],
+    omitted: Set<String> = []
   ) {
     self.positions = positions
     self.required = required
+    self.common = common
     self.omitted = omitted
   }
 
@@ -33,6 +37,7 @@ public struct FormShape: Equatable, Sendable {
       if let positions, positions.list == field.name { return positions.fields }
       var field = field
       field.isRequired = field.isRequired || required.contains(field.name)
+      field.isRare = field.isRare && !common.contains(field.name)
       return [field]
     }
   }

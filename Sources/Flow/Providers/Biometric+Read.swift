@@ -15,6 +15,12 @@ extension Biometric {
       guard let status = name(answer["status"]) else {
         return .refused(talk.lacking("a status", request))
       }
+      // The same id has another name in webhooks, and may have it here (fact sheet §6).
+      if let named = name(answer["id"]) ?? name(answer["session_id"]),
+        named.lowercased() != id.lowercased()
+      {
+        return .refused(talk.foreign(request))
+      }
       var signal = Signal(
         session: session.id, channel: .poll, trust: .proof, at: at.now, event: "status " + status,
         key: "poll:\(at.now.milliseconds)",

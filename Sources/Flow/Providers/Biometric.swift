@@ -100,7 +100,7 @@ public struct Biometric: Provider {
       "POST", account.setting("api") + "/api/v1/flows/session/create/", body,
       keys: [account.key("key")], doing: "creating the session", creates: true)
     return talk.ask(request) { answer in
-      guard let id = name(answer["session_id"]) else {
+      guard let id = name(answer["session_id"]), !id.isEmpty else {
         return .refused(talk.lacking("a session_id", request))
       }
       return opened(

@@ -13,7 +13,7 @@ extension Speedmap {
     return talk.ask(request) { answer in
       let links = fields("link_fields", account)
       let url = links.lazy.compactMap { answer.member(at: $0)?.string }.first
-      guard let id = answer["id"]?.string, let url else {
+      guard let id = answer["id"]?.string, !id.isEmpty, let url else {
         return .refused(talk.lacking("id and link", request))
       }
       return opened(

@@ -10,12 +10,20 @@ extension Speedmap {
       guard let status = member("status_fields", of: answer, account) else {
         return .refused(talk.lacking("a status", request))
       }
+      guard !isOther(answer["id"]?.string ?? id, than: id) else {
+        return .refused(talk.foreign(request))
+      }
       var signal = Signal(
         session: session.id, channel: .poll, trust: .proof, at: at.now, event: "status " + status,
         key: "poll:\(at.now.milliseconds)", says: standing(status, answer, account))
       signal.rawStatus = status
       return .done(Reading(signal, details: details(answer, account)))
     }
+  }
+
+  /// True for another session's id; what an id of another kind would mean here is not published (fact sheet §2).
+  private func isOther(_ named: String, than id: String) -> Bool {
+    named != id && named.prefix { $0 != "_" } == id.prefix { $0 != "_" }
   }
 
   private func standing(_ status: String, _ answer: JSON, _ account: Account) -> Standing? {

@@ -11,6 +11,7 @@ extension Truepic {
       guard
         let status = result?["inspection_status_id"]?.integer ?? result?["status"]?["id"]?.integer
       else { return .refused(talk.lacking("a status", request)) }
+      if let named = name(result?["id"]), named != id { return .refused(talk.foreign(request)) }
       var signal = Signal(
         session: session.id, channel: .poll, trust: .proof, at: at.now,
         event: "status " + InspectionStatus.word(status), key: "poll:\(at.now.milliseconds)",

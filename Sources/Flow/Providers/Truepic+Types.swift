@@ -32,14 +32,25 @@ extension Truepic {
     var shape = FormShape(
       positions: FormShape.Positions(
         list: "custom_field_values", fields: positions(type["custom_fields"], account)))
-    if type["is_address_required"]?.bool == true { shape.required = ["customer_address"] }
-    let names: Set = ["customer_first_name", "customer_last_name"]
+    if type["is_address_required"]?.bool == true { shape.required.insert("customer_address") }
+    if needsReference(type["custom_fields"], account) {
+      shape.required.insert(Field.reference.name)
+    }
     if type["use_single_name_field"]?.bool == true {
-      shape.omitted = names
+      shape.common = ["customer_name"]
+      shape.omitted = ["customer_first_name", "customer_last_name"]
     } else {
       shape.omitted = ["customer_name"]
     }
     return Catalogue.Entry(Choice(id, "\(label) (\(id))"), shape: shape)
+  }
+
+  /// True when the custom field that takes the reference must not be empty.
+  private func needsReference(_ fields: JSON?, _ account: Account) -> Bool {
+    guard let position = Int(account.setting("reference_field")), let fields = fields?.array,
+      fields.indices.contains(position - 1)
+    else { return false }
+    return fields[position - 1]["is_required"]?.bool == true
   }
 
   private func positions(_ fields: JSON?, _ account: Account) -> [Field] {
