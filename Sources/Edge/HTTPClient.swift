@@ -21,6 +21,13 @@ public final class HTTPClient {
       self.totalSeconds = totalSeconds
       self.answerCapBytes = answerCapBytes
     }
+
+    /// What a document may take: eight times the size in four times the time.
+    var forDownload: Limits {
+      Limits(
+        connectSeconds: connectSeconds, totalSeconds: totalSeconds * 4,
+        answerCapBytes: answerCapBytes * 8)
+    }
   }
 
   private let limits: Limits
@@ -47,7 +54,8 @@ public final class HTTPClient {
     precondition(transfers[ticket] == nil, "The ticket is in flight.")
     do {
       let multi = try prepare()
-      let transfer = try Transfer(request, ticket: ticket, limits: limits ?? self.limits)
+      let usual = request.isDownload ? self.limits.forDownload : self.limits
+      let transfer = try Transfer(request, ticket: ticket, limits: limits ?? usual)
       transfers[ticket] = transfer
       usher_curl_multi_add(multi, transfer.easy)
     } catch {

@@ -97,6 +97,40 @@ struct RuntimeTests {
     #expect(try fixture.runtime.journal.counts().total == 0)
   }
 
+  /// Truepic's webhooks may have neither id nor time: the second time that a customer takes photos looks
+  /// like the first one sent again (fact sheet §10).
+  @Test func aRepeatedWebhookAtOddsWithTheSessionAsksForARead() throws {
+    let runtime = try RuntimeFixture(listening: false).runtime
+    let now = Clock.now()
+    var session = Session(
+      id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "sandbox", mode: .test,
+      reference: "A-118", token: "t", standing: .created, trust: .proof, at: now)
+    session.providerSession = "4821"
+    try runtime.journal.intend(session)
+    func hear(_ channel: Channel, _ key: String, _ says: Standing, reopens: Bool = false) {
+      var signal = Signal(
+        session: session.id, channel: channel, trust: .proof, at: now, event: key, key: key,
+        says: says)
+      signal.reopens = reopens
+      runtime.record(signal, now: now)
+    }
+    hear(.webhook, "taking", .inProgress(step: nil))
+    hear(.webhook, "handed in", .submitted)
+    hear(.poll, "read 1", .confirmed(.passed))
+    #expect(runtime.agenda.nextDue == nil)
+    hear(.webhook, "handed in", .submitted)
+    #expect(runtime.agenda.nextDue == nil, "a delivery that comes late is no news")
+    hear(.webhook, "taking", .inProgress(step: nil))
+    #expect(runtime.agenda.take(now: now) == [session.id])
+    hear(.poll, "read 2", .inProgress(step: nil), reopens: true)
+    runtime.agenda.answered(session.id, now: now, jitter: 0)
+    #expect(runtime.agenda.take(now: now).isEmpty)
+    hear(.webhook, "taking", .inProgress(step: nil))
+    #expect(runtime.agenda.take(now: now).isEmpty)
+    hear(.webhook, "handed in", .submitted)
+    #expect(runtime.agenda.take(now: now) == [session.id])
+  }
+
   /// A provider's words often repeat the value that it does not like.
   @Test func whatAProviderSaysOfAPersonIsNotLogged() throws {
     let fixture = try RuntimeFixture(listening: false)

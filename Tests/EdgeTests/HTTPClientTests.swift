@@ -84,6 +84,21 @@ import Testing
     #expect(more?.failure?.mayHaveArrived == true)
   }
 
+  @Test func aDownloadMayBeLarger() throws {
+    let loopback = try Loopback(
+      clientLimits: .init(answerCapBytes: 1000),
+      respond: { request in
+        Response(status: 200, body: Array(repeating: 65, count: Int(request.path.dropFirst()) ?? 0))
+      })
+    for (ticket, size, fits) in [(1, 8000, true), (2, 8001, false)] {
+      var request = Request("GET", loopback.url("/\(size)"), doing: "downloading")
+      request.isDownload = true
+      loopback.client.send(request, ticket: ticket)
+      try loopback.until { loopback.answers[ticket] != nil }
+      #expect(loopback.answers[ticket]?.response?.body.count == (fits ? size : nil))
+    }
+  }
+
   @Test func forgetsARequestThatWasCancelled() throws {
     let loopback = try Loopback { $0.path == "/kept" ? nil : .text(200, "ok") }
     loopback.client.send(Request("GET", loopback.url("/kept"), doing: "asking"), ticket: 1)

@@ -84,6 +84,7 @@ struct Script {
     if !request.body.isEmpty { headers["content-type"] = "application/json" }
     let sent = request.headers.map { ($0.name.lowercased(), $0.value) }
     if case .response = turn.answer {
+      #expect(request.isDownload == (turn.accepts == "application/pdf"))
       #expect(Dictionary(sent) { $0 + "," + $1 } == headers)
       #expect((try? JSON.parse(request.body)) == turn.body)
     }

@@ -82,9 +82,11 @@ extension Runtime {
       events.append(.heard(session, signal, times: 0))
       log?.write(.info, "\(session.id) \(signal.channel.rawValue) \(signal.event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
-      if signal.hintsAtReopening(session) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
     case .duplicate(let session, let times):
       events.append(.heard(session, signal, times: times))
+      // A sender without ids or times writes the same when the same happens again.
+      if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
     case .unknownSession: break
     }
     return true
@@ -105,9 +107,11 @@ extension Runtime {
 }
 
 extension Signal {
-  /// True when a webhook says that a session which is over goes on: only a read can tell.
-  func hintsAtReopening(_ session: Session) -> Bool {
-    channel == .webhook && refused == nil && session.isOver && says?.isOpen == true
+  /// True when a webhook says that a session which is over goes on, or that one goes further than was
+  /// heard: only a read can tell.
+  func isAtOdds(with session: Session) -> Bool {
+    guard channel == .webhook, refused == nil, let says else { return false }
+    return session.isOver ? says.isOpen : says.rank > session.standing.rank
   }
 }
 

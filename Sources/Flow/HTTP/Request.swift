@@ -16,6 +16,8 @@ public struct Request: Equatable, Sendable, CustomStringConvertible, CustomDebug
   public var creates: Bool
   /// True when it may change something at the provider; a read or a token changes nothing.
   public var changes: Bool
+  /// True when its answer is a document for a file, which is larger and slower than what an API tells.
+  public var isDownload = false
   /// The keys that its URL or body holds.
   private let keys: [Secret]
 

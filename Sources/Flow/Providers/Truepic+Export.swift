@@ -79,12 +79,13 @@ extension Truepic {
     guard let url = sight.operation["result"]?["url"]?.string, let address = Address(url: url)
     else { return .refused(failed(sight)) }
     let isOwn = address.origin == Address(url: account.setting("api"))?.origin
-    let request = Request(
+    var request = Request(
       "GET", url,
       headers: [Header("Accept", "application/pdf")]
         + (isOwn ? Request.authorization(sight.at.token?.secret, accepts: nil) : []),
       doing: "downloading the PDF")
-    return talk.fetch(request) { response in
+    request.isDownload = true
+    return talk.fetch(request) { [request] response in
       guard response.body.starts(with: Array("%PDF-".utf8)) else {
         return .refused(talk.lacking("a PDF", request))
       }
