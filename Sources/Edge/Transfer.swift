@@ -49,7 +49,10 @@ final class Transfer {
       let hasBegun =
         usher_curl_get_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0
         && usher_curl_get_long(easy, CURLINFO_REQUEST_SIZE) > 0
-      return .failed(Answer.Failure(result, hasBegun: hasBegun))
+      var failure = Answer.Failure(result, hasBegun: hasBegun)
+      let proxyStatus = usher_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE)
+      if proxyStatus >= 300 { failure.words = "The proxy refused with \(proxyStatus)" }
+      return .failed(failure)
     }
     let status = usher_curl_get_long(easy, CURLINFO_RESPONSE_CODE)
     return .response(Response(status: status, headers: headers, body: body))

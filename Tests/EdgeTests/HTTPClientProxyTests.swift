@@ -14,6 +14,18 @@ import Testing
     }
   }
 
+  /// Else the operator would look for the fault at the provider.
+  @Test func tellsThatTheProxyRefused() async {
+    await #expect(processExitsWith: .success) {
+      let loopback = try Loopback { _ in .text(407, "no") }
+      setenv("https_proxy", loopback.url(""), 1)
+      let request = Request("POST", "https://provider.example/", doing: "asking", creates: true)
+      let failure = try loopback.answer(to: request)?.failure
+      try #require(failure?.words == "The proxy refused with 407")
+      try #require(failure?.mayHaveArrived == false)
+    }
+  }
+
   @Test func asksTheProxyOfTheEnvironmentForOthers() async {
     await #expect(processExitsWith: .success) {
       let loopback = try Loopback()

@@ -59,6 +59,19 @@ import Testing
     #expect(ending.refusal?.reason.contains(advice) == true)
   }
 
+  /// It opens the inspection again, so that the link can be handed over once more (guide §1).
+  @Test func moreIsAskedForThoughTruepicMayNotWrite() {
+    let ending = read(Self.off)
+      .on(
+        "PUT " + Self.text + "request", bearer: "jwt", body: #"{"inspection_id":4821}"#, 200,
+        Self.sent
+      ).play(TruepicBench.perform("request-more", in: "Ready for Review"))
+    #expect(
+      ending.outcome
+        == .done("Truepic takes more, but may not write to the customer; hand the link over again.")
+    )
+  }
+
   @Test func aMethodIsSwitchedOnFirst() {
     let ending = read(Self.off, #","customer_email_address":"a@b.example""#)
       .on(
@@ -174,5 +187,20 @@ import Testing
         Self.sent
       ).play(TruepicBench.perform("remind-start", in: "Created"))
     #expect(ending.outcome != nil)
+  }
+
+  @Test func aTokenThatEndsBetweenTwoCallsIsRenewed() {
+    let write = "PUT " + Self.text + "reminder"
+    let ending = read(Self.on)
+      .on(write, bearer: "jwt", body: #"{"inspection_id":4821}"#, 401, "{}")
+      .on(
+        "POST https://auth.example/oauth/token",
+        body:
+          #"{"audience":"https://api.example","grant_type":"client_credentials","client_id":"cid_1","client_secret":"cs_1"}"#,
+        200, #"{"access_token":"new","expires_in":259200}"#
+      )
+      .on(write, bearer: "new", body: #"{"inspection_id":4821}"#, 200, Self.sent)
+      .play(TruepicBench.perform("remind-start", in: "Created"))
+    #expect(ending.outcome == .done("Truepic writes to the customer by e-mail."))
   }
 }

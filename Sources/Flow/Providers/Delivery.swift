@@ -16,7 +16,7 @@ struct Delivery: Sendable {
   ///
   /// - Parameter wish: `email`, `text` or `both`; nil leaves it as it is.
   /// - Returns: true when the inspection has to be changed.
-  /// - Throws: when nothing could be delivered, with what would help.
+  /// - Throws: for a way that leads nowhere.
   mutating func switchOn(_ wish: String?) throws(FieldFault) -> Bool {
     let before = methods
     if wish == "email" || wish == "both" {
@@ -27,8 +27,12 @@ struct Delivery: Sendable {
       guard hasNumber else { throw fault("No phone number of the customer is known") }
       text = true
     }
-    guard email || text else { throw fault(silence) }
     return methods != before
+  }
+
+  /// - Throws: when nothing would be delivered, with what would help.
+  func checkReach() throws(FieldFault) {
+    guard email || text else { throw fault(silence) }
   }
 
   /// The member of the inspection that says so.

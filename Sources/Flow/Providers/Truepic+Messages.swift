@@ -13,6 +13,8 @@ extension Truepic {
       do throws(FieldFault) {
         let list = try list(order, inspection)
         let isChanged = try delivery.switchOn(order.text("deliver"))
+        // Asking for more also opens the inspection again, whoever tells the customer.
+        if action != .requestMore { try delivery.checkReach() }
         let send: @Sendable (Surroundings) -> Exchange<ActionOutcome> = {
           [delivery] in self.send(action, order, list, delivery, session, account, $0)
         }
@@ -40,13 +42,16 @@ extension Truepic {
       body.set("list", to: list)
     }
     let message = body
-    return withToken(account, at) { token in
-      let request = Request.json(
+    return tell(account, at) { token in
+      Request.json(
         "PUT", account.setting("api") + "/text/" + (action.message ?? ""), message,
         bearer: token.secret, doing: "having Truepic write to the customer")
-      return talk.fetch(request) { _ in
-        .done(.done("Truepic writes to the customer by \(delivery.words)."))
-      }
+    } then: {
+      .done(
+        .done(
+          delivery.words.isEmpty
+            ? "Truepic takes more, but may not write to the customer; hand the link over again."
+            : "Truepic writes to the customer by \(delivery.words)."))
     }
   }
 

@@ -1,6 +1,6 @@
 extension Truepic {
   /// Goes on with a token: the kept one while it is fresh, else a new one (fact sheet §2).
-  func withToken<Outcome>(
+  private func withToken<Outcome>(
     _ account: Account, _ at: Surroundings,
     then next: @escaping @Sendable (AccessToken) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
@@ -9,7 +9,7 @@ extension Truepic {
   }
 
   /// Asks for a new token.
-  func newToken<Outcome>(
+  private func newToken<Outcome>(
     _ account: Account, _ at: Surroundings,
     then next: @escaping @Sendable (AccessToken) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
@@ -50,13 +50,31 @@ extension Truepic {
     _ request: @escaping @Sendable (AccessToken) -> Request,
     then next: @escaping @Sendable (JSON, Request, Surroundings) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
-    let once: @Sendable (AccessToken, (@Sendable () -> Exchange<Outcome>)?) -> Exchange<Outcome> = {
-      token, again in
+    withRenewal(account, at) { token, again in
       var later = at
       later.token = token
       let (request, surroundings) = (request(token), later)
       return talk.ask(request, retrying401: again) { next($0, request, surroundings) }
     }
+  }
+
+  /// The same for an answer that nobody looks at.
+  func tell<Outcome>(
+    _ account: Account, _ at: Surroundings,
+    _ request: @escaping @Sendable (AccessToken) -> Request,
+    then next: @escaping @Sendable () -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    withRenewal(account, at) { token, again in
+      talk.fetch(request(token), retrying401: again) { _ in next() }
+    }
+  }
+
+  /// - Parameter once: one request; the second argument is what to do when its token is refused.
+  private func withRenewal<Outcome>(
+    _ account: Account, _ at: Surroundings,
+    _ once:
+      @escaping @Sendable (AccessToken, (@Sendable () -> Exchange<Outcome>)?) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
     let renewed: @Sendable () -> Exchange<Outcome> = {
       .keep(nil, newToken(account, at) { once($0, nil) })
     }
