@@ -3,16 +3,19 @@ import Glibc
 /// The two pipes to a running command: what goes in, what came out so far.
 final class Conversation {
   private let pid: pid_t
+  private let isUnattended: Bool
   private var input: ArraySlice<UInt8>
   private var inputEnd: Int32
   private var outputEnd: Int32
   private(set) var output: [UInt8] = []
   private(set) var status: Int32?
 
-  /// - Parameter mergesErrors: true to take standard error in with the output.
+  /// - Parameter isUnattended: true to take standard error in with the output, and to keep the
+  ///   command and all that it starts away from the terminal, which is in use.
   init(
-    _ command: [String], input: [UInt8], hiding: Set<String>, mergesErrors: Bool = false
+    _ command: [String], input: [UInt8], hiding: Set<String>, isUnattended: Bool = false
   ) throws(SystemError) {
+    self.isUnattended = isUnattended
     let (childInput, inputEnd) = try Self.pipe()
     defer { close(childInput) }
     let (outputEnd, childOutput): (Int32, Int32)
@@ -26,7 +29,7 @@ final class Conversation {
     (self.inputEnd, self.outputEnd, self.input) = (inputEnd, outputEnd, input[...])
     let launch = Launch(
       command: command, hiding: hiding, input: childInput, output: childOutput,
-      errors: mergesErrors ? childOutput : STDERR_FILENO)
+      errors: isUnattended ? childOutput : STDERR_FILENO, inNewSession: isUnattended)
     do {
       pid = try launch.spawn()
     } catch {
@@ -43,7 +46,8 @@ final class Conversation {
     if inputEnd >= 0 { close(inputEnd) }
     if outputEnd >= 0 { close(outputEnd) }
     guard status == nil else { return }
-    kill(pid, SIGKILL)
+    // The leader of a session of its own takes what it started along.
+    kill(isUnattended ? -pid : pid, SIGKILL)
     waitpid(pid, nil, 0)
   }
 

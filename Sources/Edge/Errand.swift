@@ -16,11 +16,12 @@ public final class Errand {
 
   /// Starts the command; it is killed after `patience` milliseconds.
   ///
-  /// Standard error is taken in with the output; `hiding` names variables it must not see.
+  /// Standard error is taken in with the output, and the terminal, on which the console is, is out
+  /// of its reach; `hiding` names variables it must not see.
   public init(
     _ command: [String], input: [UInt8], patience: Int = 60_000, hiding: Set<String> = []
   ) throws(SystemError) {
-    conversation = try Conversation(command, input: input, hiding: hiding, mergesErrors: true)
+    conversation = try Conversation(command, input: input, hiding: hiding, isUnattended: true)
     deadline = Clock.monotonic() + patience
   }
 

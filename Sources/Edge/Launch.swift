@@ -12,7 +12,7 @@ struct Launch {
   var input: Int32?
   var output: Int32?
   var errors: Int32?
-  /// True to outlive this program's terminal.
+  /// True to have no terminal: it cannot be written to, read from, or end the program with it.
   var inNewSession = false
 
   /// Starts the program and gives its process id.

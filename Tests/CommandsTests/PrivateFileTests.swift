@@ -34,6 +34,14 @@ struct PrivateFileTests {
     #expect(try Shell.run(["wc", "-c", path]).output.hasPrefix("2 "))
   }
 
+  @Test func knowsTheHomeOfWhoTypes() {
+    #expect(PrivateFile.whole("~/x.pdf", home: "/home/ada") == "/home/ada/x.pdf")
+    for other in ["~ada/x.pdf", "a/~/x.pdf", "~", "x.pdf"] {
+      #expect(PrivateFile.whole(other, home: "/home/ada") == other)
+    }
+    #expect(PrivateFile.whole("~/x.pdf", home: nil) == "~/x.pdf")
+  }
+
   @Test func aFileIsNoFolder() throws {
     let path = folder.file("x.pdf")
     try PrivateFile.write([1], to: path)

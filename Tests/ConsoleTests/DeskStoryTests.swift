@@ -48,9 +48,15 @@ struct DeskStoryTests {
     scene.press("e")
     #expect(scene.screen.contains("k3v9q2.txt"))
     #expect(scene.press("Enter") == [.export(id, path: "k3v9q2.txt")])
-    scene.press("e", "Ctrl-U")
+    scene.act(.warned("k3v9q2.txt cannot be written: File exists."))
+    #expect(scene.screen.contains("File exists"))
+    #expect(scene.state.kind == .line, "what was typed is there for another try")
+    scene.press("Ctrl-U")
     scene.type("/tmp/a.json")
     #expect(scene.press("Enter") == [.export(id, path: "/tmp/a.json")])
+    scene.act(.exported(id, file: "/tmp/a.json"))
+    #expect(scene.screen.contains("the timeline is in /tmp/a.json"))
+    #expect(scene.state.kind == .watch)
   }
 
   @Test func handsTheLinkToACommand() throws {

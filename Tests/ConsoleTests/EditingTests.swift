@@ -52,6 +52,29 @@ struct EditingTests {
     #expect(typed(scene) == "Kitchen, flood  first and q2nd")
   }
 
+  @Test func saysThatAPasteWasCut() {
+    var scene = form()
+    scene.act(.pasted(String(repeating: "q", count: TextInput.limit + 1)))
+    #expect(
+      scene.screen.contains("10000 characters were taken; the rest of what was pasted is not"))
+    scene.press("Ctrl-U", "Ctrl-L")
+    scene.act(.ticked(Scene.now.adding(milliseconds: Notice.life)))
+    scene.act(.pasted(String(repeating: "q", count: TextInput.limit)))
+    #expect(!scene.screen.contains("were taken"))
+  }
+
+  @Test func theSpaceBarChoosesUntilAnotherValueIsBegun() {
+    let choices = [Choice("a"), Choice("b")]
+    let field = Field("f", "F", .choice(choices, open: true), .request, hint: "h")
+    var choice = ChoiceInput(choices, field, isOpen: true, value: nil)
+    choice.type(" ")
+    #expect(choice.value == "a")
+    choice.type("c")
+    choice.type(" ")
+    choice.type("d")
+    #expect(choice.value == "c d")
+  }
+
   /// What is left of the cursor may be of many bytes and cells.
   @Test func takesAFamilyOrAMarkForOneCharacter() {
     var scene = Scene()

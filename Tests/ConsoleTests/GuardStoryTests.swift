@@ -91,6 +91,15 @@ struct GuardStoryTests {
     }
   }
 
+  @Test func offersNoFirstSessionInAReadOnlyProfile() {
+    var setup = Setup.sandbox()
+    (setup.profile, setup.isReadOnly) = ("night", true)
+    var scene = Scene(setup: setup)
+    scene.load([])
+    #expect(scene.screen.contains("No sessions yet. Profile night is read_only"))
+    #expect(!scene.screen.contains("opens one"))
+  }
+
   @Test func saysReadOnlyInTheTitleLine() throws {
     var setup = Setup.sandbox()
     (setup.profile, setup.isReadOnly, setup.mode) = ("night", true, .live)

@@ -75,7 +75,8 @@ struct PageMatrixTests {
     // A QR that takes all rows has neither head nor foot.
     guard kind != .qr else { return }
     #expect(rows[1].allSatisfy { $0.text == rule }, "\(name): the rule below the head")
-    #expect(rows[canvas.rows - 2][canvas.columns - 1].text == rule, "\(name): the rule at the foot")
+    let foot = scene.state.pageArea.endRow
+    #expect(rows[foot][canvas.columns - 1].text == rule, "\(name): the rule at the foot")
     #expect(rows[0].contains { $0.text != " " }, "\(name): nothing in the head")
     #expect(rows[canvas.rows - 1].contains { $0.text != " " }, "\(name): nothing in the foot")
   }

@@ -54,6 +54,14 @@ struct QRStyleTests {
     #expect(scene.screen.contains("no other way to draw this QR fits the window"))
   }
 
+  @Test func theKeyPromisesNoFullScreenThatHasNoRoom() throws {
+    var scene = Scene(columns: 100, rows: 30, setup: .sandbox(isUTF8: false))
+    try scene.open(Session.watched.session)
+    scene.press("b")
+    #expect(scene.screen.contains("no other way to draw the QR fits here"))
+    #expect(!scene.screen.contains("on the full screen"))
+  }
+
   @Test func withoutUTF8NoGlyphOutsideASCIIIsTaken() throws {
     var scene = try scene(120, 60, setup: .sandbox(isUTF8: false))
     for style in ["ascii", "spaces", "ascii"] {

@@ -63,7 +63,7 @@ struct RandomActions {
     case 18:
       return .picturing(
         flip() ? CellPixels(width: Int(number(0...30)), height: Int(number(0...40))) : nil)
-    case 19: return .saved(session.id, file: text())
+    case 19: return flip() ? .saved(session.id, file: text()) : .exported(session.id, file: text())
     case 20: return .notes(session.id, [Note(at: Scene.now, text: text())])
     case 21:
       return .presets([

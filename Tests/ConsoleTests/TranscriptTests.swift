@@ -96,6 +96,11 @@ struct TranscriptTests {
     transcript.act(.notes(session.id, [Note(at: Scene.now, text: "called twice")]))
     transcript.act(.saved(session.id, file: "q.png"))
     for line in ["export", ""] { transcript.type(line) }
+    transcript.act(.warned("k3v9q2.txt cannot be written: File exists."))
+    for _ in 1...2 {
+      transcript.type("export b.txt")
+      transcript.act(.warned("b.txt cannot be written: File exists."))
+    }
     for line in ["simulate", "camra", "2", "s happy", "Z", "zz", "r", "listener", "help"] {
       transcript.type(line)
     }

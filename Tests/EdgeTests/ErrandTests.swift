@@ -1,4 +1,5 @@
 import Edge
+import FoundationEssentials
 import Testing
 
 /// Commands beside the loop.
@@ -54,5 +55,27 @@ struct ErrandTests {
     #expect(throws: SystemError.self) {
       try Errand(["/no/such/program"], input: [])
     }
+  }
+
+  @Test func cannotReachTheTerminal() throws {
+    // Field 6 of its stat file is the session: its own, which has no terminal.
+    let script = "cut -d' ' -f6 /proc/$$/stat; echo $$; echo x > /dev/tty"
+    let lines = try run(["sh", "-c", script]).output.split(separator: "\n")
+    #expect(try #require(lines.first) == lines[1])
+    #expect(lines.count > 2, "the shell says that there is no terminal")
+  }
+
+  @Test func takesWhatItStartedAlongWhenItIsKilled() throws {
+    let (end, output) = try run(["sh", "-c", "sleep 300 & echo $!; wait"], patience: 2_000)
+    #expect(end == .timedOut)
+    let pid = try #require(Int32(output.prefix { $0.isNumber }))
+    let deadline = Clock.monotonic() + 10_000
+    var isRunning = true
+    while isRunning, Clock.monotonic() < deadline {
+      let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+      // A zombie waits for the init of this machine, which may never ask.
+      isRunning = stat.map { !$0.contains(") Z ") } ?? false
+    }
+    #expect(!isRunning)
   }
 }

@@ -17,6 +17,7 @@ struct ConsoleLifeTests {
     let window = try ConsoleWindow.started()
     kill(try window.processID(), signal)
     try window.expectGivenBack(status: status)
+    #expect(try window.terminal.screen().joined().contains("Stopped. Sessions go on"))
   }
 
   /// With SIGHUP ignored, as under nohup, only the terminal itself tells.

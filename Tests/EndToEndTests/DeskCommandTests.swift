@@ -21,6 +21,17 @@ struct DeskCommandTests {
     #expect(twice.errors.contains("has been replaced by \(list[0])"))
   }
 
+  @Test func listsInColumnsWhateverTheScript() throws {
+    let usher = try Usher()
+    for reference in ["A-118", "日本 太郎", String(repeating: "字", count: 30)] {
+      _ = try usher.open("speedmap", "reference=\(reference)")
+    }
+    let list = try usher.run("list").output
+    #expect(list.contains("  A-118" + String(repeating: " ", count: 21) + "Speedmap"))
+    #expect(list.contains("  日本 太郎" + String(repeating: " ", count: 17) + "Speedmap"))
+    #expect(list.contains("字字…   Speedmap"))
+  }
+
   @Test func exportsOnceToAFileOfOnesOwn() throws {
     let usher = try Usher()
     let id = try #require(try usher.open("speedmap")["session"]?.string)
@@ -63,7 +74,9 @@ struct DeskCommandTests {
     }
     let foreign = try listener("--port", port)
     #expect(foreign?["proven"]?.bool == false)
-    #expect(foreign?["words"]?.string?.contains("another program than usher") == true)
+    #expect(
+      foreign?["words"]?.string?.contains("another program, or an usher with another journal")
+        == true)
     let follow = try usher.start(["follow", id, "--port", "\(usher.port)"])
     try follow.waitUntil("our own listener") {
       try listener("--port", "\(usher.port)")?["proven"]?.bool == true

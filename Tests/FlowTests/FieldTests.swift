@@ -33,6 +33,12 @@ import Testing
     #expect(reason?.unicodeScalars.contains(where: PlainText.isUnsafe) == false)
   }
 
+  @Test(arguments: [" ", "   ", "\u{A0}", "\u{3000}"])
+  func blanksAreNoText(text: String) {
+    #expect(refusal(.text(limit: 20), .string(text)) == "The field wants more than blanks")
+    #expect(refusal(.choice([Choice("a")], open: true), .string(text)) != nil)
+  }
+
   @Test func textTakesScalarsOfJSONAndNothingElse() throws {
     #expect(try field(.text(limit: 9)).check(.integer(12)) == .string("12"))
     #expect(try field(.text(limit: 9)).check(.bool(true)) == .string("true"))

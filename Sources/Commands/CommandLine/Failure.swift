@@ -15,6 +15,11 @@ struct Failure: Error, Equatable {
   static func usage(_ message: String) -> Failure { Failure(ExitCode.usage, message) }
   static func machine(_ message: String) -> Failure { Failure(ExitCode.machine, message) }
 
+  /// A signal of the system ended usher, which is not what the operator asked for.
+  static func stopped(_ exit: Int32) -> Failure {
+    Failure(exit, "Stopped. Sessions go on; start usher again, and it takes them up.")
+  }
+
   init(_ refusal: Refusal) {
     let exit =
       switch refusal.source {

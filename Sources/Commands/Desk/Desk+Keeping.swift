@@ -48,14 +48,12 @@ extension Desk {
     do throws(Failure) {
       guard let session = session(id) else { return }
       let timeline = try Timeline(session, in: runtime.journal)
-      let home = Environment.current["HOME"]
-      let whole = path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path
-      let file = try ExportFile(whole)
+      let file = try ExportFile(path)
       let isJSON = path.hasSuffix(".json")
       for line in isJSON ? timeline.json.map(\.text) : timeline.lines {
         try file.write(line + "\n")
       }
-      tell(.noticed("the timeline is in \(whole)"))
+      tell(.exported(id, file: path))
     } catch {
       tell(.warned(error.message))
     }

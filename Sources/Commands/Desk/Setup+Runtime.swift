@@ -20,9 +20,8 @@ extension Setup {
     }
     self.init(
       profile: runtime.profile.name, mode: runtime.profile.mode, offers: offers, themes: themes,
-      lettering: Lettering(
-        isUTF8: isUTF8, width: CellWidth { cellWidth($0.value) }),
-      hasColour: hasColour, utcOffset: Clock.utcOffset(at: Clock.now()))
+      lettering: Lettering(isUTF8: isUTF8), hasColour: hasColour,
+      utcOffset: Clock.utcOffset(at: Clock.now()))
     presets = desk.presets
     handOvers = desk.handOvers
     notify = desk.notify

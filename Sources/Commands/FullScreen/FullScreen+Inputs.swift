@@ -38,7 +38,8 @@ extension FullScreen {
         terminal.resized()
         notePictures()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))
-      case .interrupted, .terminated, .quit, .hungUp: desk.exit = kind.exit
+      case .interrupted, .terminated, .quit, .hungUp:
+        (desk.exit, wasStopped) = (kind.exit, true)
       case .continued:
         terminal.resumed()
         take(.resized(columns: terminal.size.columns, rows: terminal.size.rows))

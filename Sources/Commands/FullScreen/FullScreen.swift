@@ -10,6 +10,8 @@ final class FullScreen: Face {
   private(set) var state: State
   /// True while the raw link is on the ordinary screen.
   var isShowingPlain = false
+  /// True once a signal asked usher to end.
+  var wasStopped = false
   /// What the state was told of pictures.
   var pictureCell: CellPixels?
 

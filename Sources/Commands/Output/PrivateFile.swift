@@ -1,15 +1,16 @@
 import Flow
 import Glibc
 
-/// Writes new files that only their owner can read.
+/// Writes new files that only their owner can read; `~/` begins a path in the owner's home.
 enum PrivateFile {
   /// Says beforehand that a file could not be made, so that no work is done for nothing.
   static func check(_ path: String) throws(Failure) {
-    guard faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) != 0 else {
+    let file = whole(path)
+    guard faccessat(AT_FDCWD, file, F_OK, AT_SYMLINK_NOFOLLOW) != 0 else {
       throw fault(path, EEXIST)
     }
-    let end = path.lastIndex(of: "/")
-    let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let end = file.lastIndex(of: "/")
+    let folder = end.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
     // The dot is found in folders only.
     guard access(folder + "/.", W_OK) == 0 else { throw fault(path, errno) }
   }
@@ -26,7 +27,7 @@ enum PrivateFile {
 
   /// Opens a new file of mode 0600 for writing; negative, with `errno` set, when that cannot be.
   static func make(_ path: String) -> Int32 {
-    open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    open(whole(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
   }
 
   /// Writes all bytes to a file that `make` opened.
@@ -41,12 +42,18 @@ enum PrivateFile {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         let code = errno
-        unlink(path)
+        unlink(whole(path))
         return code
       }
       start += count
     }
     return nil
+  }
+
+  /// The path as the system takes it: where no shell was, nobody has seen to the `~/` of an operator.
+  static func whole(_ path: String, home: String? = Environment.current["HOME"]) -> String {
+    guard path.hasPrefix("~/"), let home else { return path }
+    return home + path.dropFirst()
   }
 
   /// Why a file could not be made or written, and what helps.

@@ -51,7 +51,7 @@ final class PlainConsole: Face {
         if let input = lines.descriptor, ready.contains(input) { takeInput() }
       }
       if let stopped {
-        throw Failure(stopped, "Stopped. Sessions go on; `usher follow` takes them up again.")
+        throw .stopped(stopped)
       }
     }
     say()

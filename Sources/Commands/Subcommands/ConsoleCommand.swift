@@ -32,14 +32,14 @@ struct ConsoleCommand {
         context.output.tell("usher: what went wrong meanwhile is in \(log.path)")
       }
     }
-    do {
-      let desk = try Desk(runtime, choice, context.settings().desk)
-      let screen = try FullScreen(terminal, desk, themes, theme: theme, signals: Signals())
-      defer { runtime.stop() }
-      return screen.run()
-    } catch {
-      throw .machine("\(error).")
-    }
+    let signals: Signals
+    do { signals = try Signals() } catch { throw .machine("\(error).") }
+    let desk = Desk(runtime, choice, try context.settings().desk)
+    let screen = FullScreen(terminal, desk, themes, theme: theme, signals: signals)
+    defer { runtime.stop() }
+    let exit = screen.run()
+    guard !screen.wasStopped else { throw .stopped(exit) }
+    return exit
   }
 }
 

@@ -1,3 +1,4 @@
+import Console
 import Edge
 import Flow
 
@@ -36,8 +37,9 @@ struct ListCommand {
   private func show(_ session: Session) {
     guard !context.output.isJSON else { return context.output.print(JSONLine.session(session)) }
     let name = Registry[session.provider]?.name ?? session.provider.rawValue
-    let reference = PlainText.shown(session.reference, limit: 24).padded(to: 25)
+    let reference = Lettering(isUTF8: context.output.isUTF8)
+      .padded(PlainText.shown(session.reference, limit: 100), to: 24)
     context.output.print(
-      "\(session.id)  \(reference) \(name.padded(to: 17)) \(PlainLine.words(session))")
+      "\(session.id)  \(reference)  \(name.padded(to: 17)) \(PlainLine.words(session))")
   }
 }

@@ -60,7 +60,7 @@ struct SessionDoctor {
     case .response(let health) where runtime.isOurs(health):
       return .on(advertised: advertised, isReached: false)
     case .response:
-      return .off(reason: "another program than usher answers at \(local)")
+      return .off(reason: "another program, or an usher with another journal, answers at \(local)")
     // The certificate is for the advertised name, so it may well be ours.
     case .failed(let failure) where failure.kind == .certificate:
       return .on(advertised: advertised, isReached: false)

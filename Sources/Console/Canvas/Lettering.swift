@@ -82,7 +82,7 @@ public struct Lettering: Equatable, Sendable {
   }
 
   /// The text filled with spaces, or cut, to exactly a number of columns.
-  func padded(_ text: String, to limit: Int) -> String {
+  public func padded(_ text: String, to limit: Int) -> String {
     let text = fitted(text, to: limit)
     return text + String(repeating: " ", count: max(0, limit - columns(text)))
   }

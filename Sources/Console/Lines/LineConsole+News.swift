@@ -3,7 +3,6 @@ import Flow
 extension LineConsole {
   /// What there was before something happened.
   struct Before {
-    let notice: Notice?
     let kind: PageKind
     let session: SessionID?
     let depth: Int
@@ -14,7 +13,7 @@ extension LineConsole {
     let notes: Int
 
     init(_ state: State) {
-      (notice, kind, session) = (state.notice, state.kind, state.watch?.session.id)
+      (kind, session) = (state.kind, state.watch?.session.id)
       (depth, doing, trouble) = (state.pages.count, state.doing, state.trouble)
       (listener, wasKnown) = (state.listener, state.watch?.isKnown ?? false)
       notes = state.watch?.notes.count ?? 0
@@ -26,7 +25,7 @@ extension LineConsole {
   /// - Returns: what follows where the change asks for something, such as a form that is complete.
   mutating func say(_ action: Action, since before: Before) -> [Effect] {
     if let doing = state.doing, doing != before.doing { tell(doing.asSentence.dropLast() + " …") }
-    if let notice = state.notice, notice != before.notice {
+    if let notice = state.notice {
       tell(PlainText.shown(notice.text, limit: 400).asSentence)
     }
     if state.trouble != before.trouble {
@@ -55,6 +54,9 @@ extension LineConsole {
     case .catalogue, .catalogueRefused: sayListing()
     case .actionRefused: mend()
     case .addresses: return beginPage()
+    case .warned:
+      // The next line is a word again, not the name of a file.
+      if case .line(let page) = state.pages.last, page.purpose.isExport { return press(.back) }
     default: break
     }
     return []

@@ -148,5 +148,5 @@ extension LineConsole {
 
 extension LinePage.Purpose {
   /// True where a name is proposed.
-  fileprivate var isExport: Bool { if case .export = self { true } else { false } }
+  var isExport: Bool { if case .export = self { true } else { false } }
 }

@@ -34,6 +34,8 @@ public struct LineConsole {
 
   /// Takes in what happened.
   public mutating func take(_ action: Action) -> [Effect] {
+    // What was said is over: the same refusal is said again when it is met again.
+    state.notice = nil
     let before = Before(state)
     let effects = state.reduce(action)
     return effects + say(action, since: before)
@@ -126,6 +128,8 @@ extension String {
   /// As a sentence: a capital and a full stop, where it has neither.
   var asSentence: String {
     let end = last.map { ".?!…".contains($0) } ?? true
-    return prefix(1).uppercased() + dropFirst() + (end ? "" : ".")
+    // The name of a file or a field is another one with a capital.
+    let isName = prefix { !$0.isWhitespace }.dropLast().contains { "./_".contains($0) }
+    return (isName ? prefix(1) : prefix(1).uppercased()[...]) + dropFirst() + (end ? "" : ".")
   }
 }

@@ -33,6 +33,11 @@ struct ChoiceInput: Equatable {
   var label: String? { isTyped ? typed.text : options[place]?.label }
 
   mutating func type(_ text: String) {
+    // No value begins with a blank: until one is begun, the space bar chooses.
+    if text == " ", !isTyped {
+      _ = edit(.toggle)
+      return
+    }
     typed.insert(text)
     place = options.count
   }

@@ -2,6 +2,9 @@ import Flow
 
 /// Draws a form: a mark, the label and the value on each row, and the focused field's words below.
 struct FormDrawing {
+  /// A line of text beyond this many columns is no longer read at a glance.
+  private static let widest = 100
+
   private let form: Form
   private let area: Area
   private let label: Int
@@ -24,7 +27,7 @@ struct FormDrawing {
   }
 
   private var valueColumn: Int { 3 + label }
-  private var valueColumns: Int { max(1, min(60, area.columns - valueColumn - 2)) }
+  private var valueColumns: Int { max(1, min(Self.widest, area.columns - valueColumn - 2)) }
 
   func draw(on view: inout View) {
     let top = drawRefusal(on: &view.canvas)

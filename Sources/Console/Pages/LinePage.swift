@@ -43,6 +43,8 @@ extension State {
         pages[pages.count - 1] = .line(page)
         return [.bell]
       }
+      // The file may be refused, and then another name is wanted.
+      if case .export(let id) = page.purpose { return [.export(id, path: page.text)] }
       pages.removeLast()
       return finish(page)
     default:
@@ -69,7 +71,7 @@ extension State {
   private mutating func finish(_ page: LinePage) -> [Effect] {
     switch page.purpose {
     case .note(let id): return [.addNote(id, page.text)]
-    case .export(let id): return [.export(id, path: page.text)]
+    case .export: return []
     case .presetName: return topForm.map { keepPreset(named: page.text, $0) } ?? []
     case .field:
       guard var form = topForm else { return [] }
@@ -80,6 +82,14 @@ extension State {
       guard let session = subject, session.id == id else { return [] }
       return reissue(session)
     }
+  }
+
+  /// Leaves the page once the file is there.
+  mutating func note(_ id: SessionID, exportedTo file: String) {
+    pages.removeAll {
+      if case .line(let page) = $0 { page.purpose == .export(id) } else { false }
+    }
+    say("the timeline is in \(PlainText.shown(file, limit: 80))", .done)
   }
 
   /// What has to be typed where a live session cannot be taken up again.

@@ -105,9 +105,10 @@ extension State {
   var styleObstacle: String? {
     guard let session = watch?.session, let code = shownCode(session.id) else { return nil }
     guard fittingStyles(code).contains(where: { $0 != shownStyle(session) }) else {
-      return kind == .qr
-        ? "no other way to draw this QR fits the window"
-        : "no other way to draw the QR fits here; f shows it on the full screen"
+      if kind == .qr { return "no other way to draw this QR fits the window" }
+      let words = "no other way to draw the QR fits here"
+      if case .tooLarge = qrLayout(code) { return words }
+      return words + "; f shows it on the full screen"
     }
     return nil
   }

@@ -60,7 +60,7 @@ extension State {
     let header = watch.map { watchHeader($0.session, right) } ?? [Span("save the QR", .title)]
     let area = drawFrame(&view, left: header, right: right)
     view.canvas.write("File", .faint, row: area.row + 1, column: 3)
-    view.cursor = InputDrawing(page.file, columns: min(60, columns - 13)).draw(
+    view.cursor = InputDrawing(page.file, columns: min(100, columns - 13)).draw(
       on: &view.canvas, row: area.row + 1, column: 10)
     let sentences = [
       "A name without a / is in the folder that usher was started in.",

@@ -39,7 +39,7 @@ extension State {
     }
   }
 
-  /// Header, rules, notice and footer.
+  /// Header, rules, banners, notice and footer.
   ///
   /// - Returns: the area between them.
   func drawFrame(
@@ -47,17 +47,22 @@ extension State {
   ) -> Area {
     drawHeader(&view.canvas, left, middle, right)
     view.canvas.rule(row: 1)
-    let area = body
-    for (row, banner) in zip(2..<area.row, banners) { drawBanner(banner, &view.canvas, row: row) }
-    drawNotice(&view.canvas, row: rows - 2)
+    let area = pageArea
+    for (row, line) in zip(2..<area.row, bannerLines) { drawBanner(line, &view.canvas, row: row) }
+    drawNotice(&view.canvas, row: area.endRow)
     drawFooter(&view.canvas, row: rows - 1)
     return area
   }
 
-  /// What the frame leaves to the page.
-  var body: Area {
-    let area = Area(row: 2, column: 0, rows: rows - 4, columns: columns)
-    return area.below(min(banners.count, max(0, area.rows - 4)))
+  /// What the frame leaves to the page now.
+  var pageArea: Area { body(banners: bannerLines.count, notice: noticeLines.count) }
+
+  /// What the frame leaves to the page while each sentence has one row.
+  var body: Area { body(banners: banners.count, notice: 1) }
+
+  private func body(banners: Int, notice: Int) -> Area {
+    let area = Area(row: 2, column: 0, rows: rows - 3 - max(1, notice), columns: columns)
+    return area.below(min(banners, max(0, area.rows - 4)))
   }
 
   private func drawHeader(
@@ -75,36 +80,6 @@ extension State {
 
   func width(_ spans: [Span]) -> Int {
     spans.reduce(0) { $0 + setup.lettering.columns($1.text) }
-  }
-
-  /// Troubles that stay until they are over.
-  private var banners: [String] {
-    var banners: [String] = []
-    if let trouble { banners.append(PlainText.shown(trouble, limit: 300)) }
-    if case .off(let reason, let advice) = listener, pages.isEmpty {
-      banners.append("listener off: \(PlainText.shown(reason)) \(PlainText.shown(advice))")
-    }
-    if let listenerHint, pages.isEmpty { banners.append(PlainText.shown(listenerHint, limit: 300)) }
-    return banners
-  }
-
-  private func drawBanner(_ text: String, _ canvas: inout Canvas, row: Int) {
-    canvas.write("! " + text, .banner, row: row, column: 1, limit: columns - 2)
-    canvas.paint(.banner, row: row, columns: 0..<columns)
-  }
-
-  private func drawNotice(_ canvas: inout Canvas, row: Int) {
-    canvas.rule(row: row)
-    guard let notice else { return }
-    let sign: Span =
-      switch notice.kind {
-      case .done: Span(Glyph.passed.text + " ", .good)
-      case .told: Span(Glyph.dot.text + " ", .accent)
-      case .refused: Span("! ", .warn)
-      }
-    let end = canvas.write(
-      [Span(" "), sign, Span(notice.text)], row: row, column: 1, limit: columns - 4)
-    canvas.write(" ", row: row, column: end)
   }
 
   private func drawFooter(_ canvas: inout Canvas, row: Int) {

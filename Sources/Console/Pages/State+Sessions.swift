@@ -2,14 +2,7 @@ import Flow
 
 extension State {
   /// Rows between the head of the table and the frame.
-  private var listRows: Int { max(0, rows - 4 - bannerRows - 2) }
-
-  private var bannerRows: Int {
-    var count = trouble == nil ? 0 : 1
-    if case .off = listener { count += 1 }
-    if listenerHint != nil { count += 1 }
-    return count
-  }
+  private var listRows: Int { max(0, pageArea.rows - 2) }
 
   /// The places on screen.
   var listRange: Range<Int> {
@@ -72,7 +65,7 @@ extension State {
   }
 
   mutating func click(row: Int) -> [Effect] {
-    let place = listRange.lowerBound + row - 4 - bannerRows
+    let place = listRange.lowerBound + row - pageArea.row - 2
     return listRange.contains(place) ? move(to: place) : []
   }
 
@@ -156,10 +149,9 @@ extension State {
   private func drawNoSessions(_ view: inout View, _ area: Area) {
     drawFilter(&view)
     guard list.isKnown else { return }
-    let key = KeyMap.symbol(.new, on: .sessions)
     let text =
       list.filter.isEmpty
-      ? "No sessions yet. \(key) opens one: pick a provider, fill in the form, hand over the link."
+      ? "No sessions yet. \(wayToFirst)"
       : "No session contains “\(PlainText.shown(list.filter.text))”. esc shows all again."
     let lines = setup.lettering.wrapped(text, to: min(60, columns - 6))
     for (line, text) in lines.enumerated() {
@@ -167,13 +159,20 @@ extension State {
     }
   }
 
+  /// How the first session comes into the list.
+  private var wayToFirst: String {
+    if let obstacle = obstacle(to: .new) { return obstacle.asSentence }
+    let key = KeyMap.symbol(.new, on: .sessions)
+    return "\(key) opens one: pick a provider, fill in the form, hand over the link."
+  }
+
   private func drawFilter(_ view: inout View) {
     guard list.isTyping || !list.filter.isEmpty else { return }
-    view.canvas.write("/ ", .key, row: 2 + bannerRows, column: 1)
+    view.canvas.write("/ ", .key, row: pageArea.row, column: 1)
     let place = InputDrawing(list.filter, columns: min(30, columns - 24)).draw(
-      on: &view.canvas, row: 2 + bannerRows, column: 3)
+      on: &view.canvas, row: pageArea.row, column: 3)
     if list.isTyping { view.cursor = place }
     view.canvas.write(
-      [Span("\(list.window.total) found", .faint)], row: 2 + bannerRows, endingAt: columns - 1)
+      [Span("\(list.window.total) found", .faint)], row: pageArea.row, endingAt: columns - 1)
   }
 }

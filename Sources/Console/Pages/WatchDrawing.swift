@@ -10,7 +10,7 @@ struct WatchDrawing {
 
   func draw(on canvas: inout Canvas) {
     guard session.standing.isOpen else { return drawEnd(on: &canvas) }
-    guard let drawing, !page.isHidden else {
+    guard let drawing = state.codeBesideSignals(session.id), !page.isHidden else {
       return drawRight(on: &canvas, in: area.right(of: 2), note: note)
     }
     let row = area.row + max(0, (area.rows - drawing.rows - 1) / 3)
@@ -22,15 +22,6 @@ struct WatchDrawing {
         caption, .faint, row: row + drawing.rows, column: 1 + max(0, (drawing.columns - width) / 2))
     }
     drawRight(on: &canvas, in: area.right(of: drawing.columns + 4), note: nil)
-  }
-
-  /// The QR where it fits beside the signals.
-  private var drawing: QRDrawing? {
-    let room = state.roomBesideSignals
-    guard let drawing = state.qrDrawing(session.id, in: room), drawing.fits(room) else {
-      return nil
-    }
-    return drawing
   }
 
   private var note: String? {
@@ -174,5 +165,13 @@ extension State {
     room.rows -= 1
     room.columns -= 4 + Self.leastSignalColumns
     return room
+  }
+
+  /// The QR where it fits there.
+  func codeBesideSignals(_ id: SessionID) -> QRDrawing? {
+    guard let drawing = qrDrawing(id, in: roomBesideSignals), drawing.fits(roomBesideSignals) else {
+      return nil
+    }
+    return drawing
   }
 }

@@ -43,6 +43,8 @@ public enum Action: Equatable, Sendable {
 
   /// The QR was written to a file.
   case saved(SessionID, file: String)
+  /// The timeline was written to a file.
+  case exported(SessionID, file: String)
   /// The notes of a session, oldest first.
   case notes(SessionID, [Note])
   /// The presets that were saved.

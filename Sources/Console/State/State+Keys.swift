@@ -22,6 +22,9 @@ extension State {
       say("pasted text goes only into an input; nothing was done", .refused)
       return []
     }
+    if text.count > TextInput.limit {
+      say("\(TextInput.limit) characters were taken; the rest of what was pasted is not", .refused)
+    }
     return type(text)
   }
 

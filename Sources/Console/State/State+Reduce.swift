@@ -31,6 +31,7 @@ extension State {
     case .loaded(let ticket, let window): effects = take(ticket, window)
     case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
     case .saved(let id, let file): effects = change { $0.note(id, savedIn: file) }
+    case .exported(let id, let file): effects = change { $0.note(id, exportedTo: file) }
     case .notes(let id, let notes): effects = note(id, notes)
     case .presets(let presets): effects = change { $0.savedPresets = presets }
     case .handedOver(let id, let outcome): effects = note(id, outcome)

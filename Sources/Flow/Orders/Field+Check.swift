@@ -7,7 +7,7 @@ extension Field {
   /// - Throws: `FieldFault` that names this field and what it wants.
   public func check(_ value: JSON) throws(FieldFault) -> JSON {
     switch kind {
-    case .text(let limit): return .string(try text(value, limit: limit))
+    case .text(let limit): return .string(try words(value, limit: limit))
     case .email:
       return .string(try matching(value, /[^@\s]+@[^@\s]+\.[^@\s]+/, "an e-mail address"))
     case .phone:
@@ -18,7 +18,7 @@ extension Field {
     case .number: return try number(value)
     case .flag: return try flag(value)
     case .choice(let choices, let open): return try choice(value, choices, open: open)
-    case .pick: return .string(try text(value, limit: 200))
+    case .pick: return .string(try words(value, limit: 200))
     case .checks(let choices, let open): return try checks(value, choices, open: open)
     case .list: return try list(value)
     case .url: return .string(try url(value))
@@ -56,6 +56,15 @@ extension Field {
     return text
   }
 
+  /// Text that says something, or nothing at all.
+  private func words(_ value: JSON, limit: Int) throws(FieldFault) -> String {
+    let text = try text(value, limit: limit)
+    guard text.isEmpty || text.contains(where: { !$0.isWhitespace }) else {
+      throw fault("more than blanks")
+    }
+    return text
+  }
+
   private func matching(
     _ value: JSON, _ pattern: Regex<Substring>, _ wanted: String
   ) throws(FieldFault) -> String {
@@ -83,7 +92,7 @@ extension Field {
   private func choice(
     _ value: JSON, _ choices: [Choice], open: Bool
   ) throws(FieldFault) -> JSON {
-    let text = try text(value, limit: 200)
+    let text = try words(value, limit: 200)
     guard open || choices.contains(where: { $0.value == text }) else {
       throw fault("one of " + choices.map(\.value).joined(separator: ", "))
     }
