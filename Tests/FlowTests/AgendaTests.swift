@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 /// When a session is read next: soon after news, ever more rarely without.
@@ -114,6 +115,43 @@ import Testing
       agenda.note(Session.sample().with(token: name, id: name), hasNews: true, now: .noon)
     }
     #expect(agenda.take(now: .noon).map(\.rawValue) == ["a", "b", "c"])
+  }
+
+  /// Against the plain rule: of those that are not asked, the longest overdue, then the least id.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func whateverHappensTheLongestOverdueComesFirst(seed: UInt64) {
+    var (agenda, random) = (Agenda(), SplitMix(seed: seed))
+    var (due, asked): ([String: Instant], Set<String>) = ([:], [])
+    var pauses: [String: Int64] = [:]
+    var now = Instant.noon
+    for _ in 0..<400 {
+      now = now.adding(milliseconds: .random(in: 0...2000, using: &random))
+      let name = "s\(Int.random(in: 0..<12, using: &random))"
+      let id = SessionID(rawValue: name)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        agenda.hurry(id, now: now)
+        due[name] = min(due[name] ?? now, now)
+        pauses[name] = 5000
+      case 1:
+        agenda.forget(id)
+        due[name] = nil
+        asked.remove(name)
+      case 2:
+        agenda.answered(id, now: now, retryAfter: 9000, jitter: 0)
+        asked.remove(name)
+        guard due[name] != nil, let pause = pauses[name] else { continue }
+        due[name] = now.adding(milliseconds: max(9000, pause))
+        pauses[name] = min(pause * 2, 60_000)
+      default:
+        let free = max(0, 3 - asked.count)
+        let expected = due.filter { !asked.contains($0.key) && $0.value <= now }
+          .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(free).map(\.key)
+        #expect(agenda.take(now: now, limit: 3).map(\.rawValue) == expected)
+        asked.formUnion(expected)
+      }
+      #expect(agenda.nextDue == due.filter { !asked.contains($0.key) }.values.min())
+    }
   }
 
   @Test(arguments: [.min, -5, 0, 1, 86_401, .max] as [Int64])

@@ -13,7 +13,11 @@ public struct Agenda: Equatable, Sendable {
   /// Milliseconds from one read to the next, at first and at most.
   public let first: Int64
   public let most: Int64
-  var entries: [SessionID: Entry] = [:]
+  private var entries: [SessionID: Entry] = [:]
+  /// The turns of all that are not asked, and some that no longer hold, but for the first.
+  private var queue = TurnQueue()
+  /// How many are asked.
+  private var asked = 0
 
   /// A pause is a second at least and a day at most, whatever the settings say.
   public init(firstSeconds: Int64 = 5, mostSeconds: Int64 = 60) {
@@ -24,38 +28,38 @@ public struct Agenda: Equatable, Sendable {
   /// Takes in a session as it is now; `hasNews` brings its turn forward after a signal that asks for a read.
   public mutating func note(_ session: Session, hasNews: Bool, now: Instant) {
     guard !session.isOver, session.providerSession != nil else {
-      entries[session.id] = nil
-      return
+      return put(nil, for: session.id)
     }
     var entry = entries[session.id] ?? Entry(due: now.adding(milliseconds: first), pause: first)
     if hasNews {
-      entry.due = now
+      entry.due = min(entry.due, now)
       entry.pause = first
     }
-    entries[session.id] = entry
+    put(entry, for: session.id)
   }
 
   /// Asks for a read of a session at once, unless one is under way.
   public mutating func hurry(_ id: SessionID, now: Instant) {
-    let isAsking = entries[id]?.isAsking ?? false
-    entries[id] = Entry(due: now, pause: first, isAsking: isAsking)
+    let entry = entries[id]
+    let due = min(entry?.due ?? now, now)
+    put(Entry(due: due, pause: first, isAsking: entry?.isAsking ?? false), for: id)
   }
 
   /// Sessions whose turn has come, longest overdue first; each is given once until `answered` is told.
   ///
   /// - Parameter limit: the most that may be asked at a time.
   public mutating func take(now: Instant, limit: Int = .max) -> [SessionID] {
-    let free = limit - entries.values.count { $0.isAsking }
-    guard free > 0 else { return [] }
-    let due = entries.filter { !$0.value.isAsking && $0.value.due <= now }
-      .sorted { ($0.value.due, $0.key.rawValue) < ($1.value.due, $1.key.rawValue) }
-      .prefix(free).map(\.key)
-    for id in due { entries[id]?.isAsking = true }
-    return due
+    var taken: [SessionID] = []
+    while asked < limit, let turn = queue.first, turn.due <= now, var entry = entries[turn.id] {
+      entry.isAsking = true
+      put(entry, for: turn.id)
+      taken.append(turn.id)
+    }
+    return taken
   }
 
   /// Drops a session that cannot be read.
-  public mutating func forget(_ id: SessionID) { entries[id] = nil }
+  public mutating func forget(_ id: SessionID) { put(nil, for: id) }
 
   /// Plans the next turn after an answer.
   ///
@@ -70,9 +74,23 @@ public struct Agenda: Equatable, Sendable {
     entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * share))
     entry.pause = min(entry.pause * 2, most)
     entry.isAsking = false
-    entries[id] = entry
+    put(entry, for: id)
   }
 
   /// The next moment at which somebody's turn comes; nil when nothing is planned.
-  public var nextDue: Instant? { entries.values.lazy.filter { !$0.isAsking }.map(\.due).min() }
+  public var nextDue: Instant? { queue.first?.due }
+
+  private mutating func put(_ entry: Entry?, for id: SessionID) {
+    let before = entries[id]
+    entries[id] = entry
+    asked += (entry?.isAsking == true ? 1 : 0) - (before?.isAsking == true ? 1 : 0)
+    if let entry, !entry.isAsking, before?.isAsking != false || before?.due != entry.due {
+      queue.add(TurnQueue.Turn(due: entry.due, id: id))
+    }
+    while let turn = queue.first, !holds(turn) { queue.removeFirst() }
+  }
+
+  private func holds(_ turn: TurnQueue.Turn) -> Bool {
+    entries[turn.id].map { !$0.isAsking && $0.due == turn.due } ?? false
+  }
 }
