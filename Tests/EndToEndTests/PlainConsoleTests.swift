@@ -90,6 +90,16 @@ struct PlainConsoleTests {
     #expect(outcome.output.split(separator: "\n").filter { $0.hasPrefix("http") }.count == 2)
   }
 
+  @Test func hearsACommandOutAtTheEndOfInput() throws {
+    let config = try usher.write(
+      settings: #"""
+        {"hand_over": [{"key": "Z", "name": "Send", "command": ["sh", "-c", "cat; sleep 1; echo sent {id}"]}]}
+        """#)
+    let outcome = try run(opening("A-8", at: Speedmap()) + ["Z", "q", ""], "--config", config)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("sent "))
+  }
+
   private func bytes(_ path: String) throws -> [UInt8] {
     Array(try #require(FileManager.default.contents(atPath: path)))
   }

@@ -38,9 +38,10 @@ final class PlainConsole: Face {
     desk.prepare(console.start())
     desk.start()
     defer { desk.runtime.stop() }
-    while desk.exit == nil {
+    // A command that was given a link is heard out; it is stopped when it takes too long.
+    while desk.exit == nil || !desk.errands.isEmpty {
       say()
-      if desk.isIdle, console.takesLine, try takeLine() { continue }
+      if desk.exit == nil, desk.isIdle, console.takesLine, try takeLine() { continue }
       var stopped: Int32?
       desk.turn(
         readable: [signals.descriptor] + [lines.descriptor].compactMap(\.self),
@@ -70,8 +71,7 @@ final class PlainConsole: Face {
     }
     guard lines.isOver else { return false }
     if let session = console.watched {
-      let isBusy = desk.runtime.sandbox?.isBusy == true || !desk.errands.isEmpty
-      guard session.isOver, !isBusy else { return false }
+      guard session.isOver, desk.runtime.sandbox?.isBusy != true else { return false }
     }
     desk.exit = ExitCode.done
     return true
