@@ -28,8 +28,8 @@ extension Desk {
       catalogues[runtime.catalogue(of: provider)] = ticket
     case .openInBrowser(let id): openInBrowser(id)
     case .simulate(let id, let name): simulate(id, name)
-    case .keepTheme(let name): keep("theme", name, "The theme")
-    case .keepQRStyle(let name): keep("qr_style", name, "The way to draw the QR")
+    case .keepTheme(let name): remember("theme", name, as: "The theme")
+    case .keepQRStyle(let name): remember("qr_style", name, as: "The way to draw the QR")
     case .saveQR(let id, let file): saveQR(id, file)
     case .retryListener: listenAgain()
     case .takeFreePort: takeFreePort()
@@ -97,16 +97,6 @@ extension Desk {
       tell(.simulated(id, name))
     } catch {
       tell(.warned("\(error)"))
-    }
-  }
-
-  /// Remembers a choice of the operator for the next start.
-  private func keep(_ name: String, _ value: String, _ what: String) {
-    do throws(JournalFailure) {
-      try runtime.journal.keep(name, value)
-      try runtime.journal.commit()
-    } catch {
-      tell(.warned("\(what) is not remembered: \(error.reason)"))
     }
   }
 }

@@ -35,6 +35,13 @@ extension Desk {
     }
   }
 
+  /// Remembers a choice of the operator for the next start.
+  func remember(_ name: String, _ value: String, as what: String) {
+    write("\(what) is not remembered") { () throws(JournalFailure) in
+      try runtime.journal.keep(name, value)
+    }
+  }
+
   private func write(_ trouble: String, _ body: () throws(JournalFailure) -> Void) {
     do throws(JournalFailure) {
       try body()

@@ -41,12 +41,7 @@ extension Desk {
   /// Moves the listener; sessions opened before keep the address that they were given.
   func listen(at address: String) {
     choice.address = address
-    do throws(JournalFailure) {
-      try runtime.journal.keep(ListenerChoice.keptName, address)
-      try runtime.journal.commit()
-    } catch {
-      tell(.warned("The address is not remembered: \(error.reason)"))
-    }
+    remember(ListenerChoice.keptName, address, as: "The address")
     listenAgain()
   }
 
