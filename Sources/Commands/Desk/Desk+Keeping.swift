@@ -54,12 +54,7 @@ extension Desk {
   func export(_ id: SessionID, to path: String) {
     do throws(Failure) {
       guard let session = session(id) else { return }
-      let timeline = try Timeline(session, in: runtime.journal)
-      let file = try ExportFile(path)
-      let isJSON = path.hasSuffix(".json")
-      for line in isJSON ? timeline.json.map(\.text) : timeline.lines {
-        try file.write(line + "\n")
-      }
+      try Timeline(session, in: runtime.journal).write(to: path, isJSON: path.hasSuffix(".json"))
       tell(.exported(id, file: path))
     } catch {
       tell(.warned(error.message))

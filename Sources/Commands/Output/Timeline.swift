@@ -28,6 +28,15 @@ struct Timeline {
     return [JSONLine.session(session)] + inOrder(happened)
   }
 
+  /// Everything as text, JSON or not.
+  func text(isJSON: Bool) -> [String] { isJSON ? json.map(\.text) : lines }
+
+  /// Makes a new file of it; one that exists is refused.
+  func write(to path: String, isJSON: Bool) throws(Failure) {
+    let file = try ExportFile(path)
+    for line in text(isJSON: isJSON) { try file.write(line + "\n") }
+  }
+
   var lines: [String] {
     var happened: [(Instant, String)] = []
     for (place, signal) in zip(signals, signals.inSendersOrder) {

@@ -6,13 +6,12 @@ struct ExportCommand {
     let journal = try context.journal()
     let session = try context.session(context.operand("a session id"), in: journal)
     let timeline = try Timeline(session, in: journal)
-    let lines = context.output.isJSON ? timeline.json.map(\.text) : timeline.lines
+    let isJSON = context.output.isJSON
     guard let path = context.invocation.options["to"] else {
-      lines.forEach { context.output.print($0) }
+      timeline.text(isJSON: isJSON).forEach { context.output.print($0) }
       return ExitCode.done
     }
-    let file = try ExportFile(path)
-    for line in lines { try file.write(line + "\n") }
+    try timeline.write(to: path, isJSON: isJSON)
     context.output.tell("The timeline is in \(path).")
     return ExitCode.done
   }

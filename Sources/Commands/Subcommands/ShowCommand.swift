@@ -6,11 +6,7 @@ struct ShowCommand {
     let journal = try context.journal()
     let session = try context.session(context.operand("a session id"), in: journal)
     let timeline = try Timeline(session, in: journal)
-    if context.output.isJSON {
-      timeline.json.forEach { context.output.print($0) }
-    } else {
-      timeline.lines.forEach { context.output.print($0) }
-    }
+    timeline.text(isJSON: context.output.isJSON).forEach { context.output.print($0) }
     return ExitCode.done
   }
 }
