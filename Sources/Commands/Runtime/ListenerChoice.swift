@@ -40,6 +40,11 @@ struct ListenerChoice {
     return all.first { $0.text == kept }?.text ?? all.first?.text
   }
 
+  /// The base URL under which this machine would know a listener here.
+  func local(_ settings: ListenerSettings) -> String {
+    Listener.base(Listener.told(address), port, isEncrypted: settings.certificate != nil)
+  }
+
   /// Where the sandbox's pages are served, so that whoever reaches the listener reaches them too.
   var sandboxAddress: String { Listener.told(address) }
 

@@ -29,8 +29,7 @@ extension DoctorCommand {
       show(address, rank: rank + 1, isChosen: address.text == choice.address)
     }
     return runtime.listener?.advertised ?? settings.advertised
-      ?? Listener.base(
-        Listener.told(choice.address), choice.port, isEncrypted: settings.certificate != nil)
+      ?? choice.local(settings)
   }
 
   /// A running usher has its port, as it should; what goes on there, that one shows.

@@ -48,9 +48,7 @@ struct SessionDoctor {
   private func listener(
     _ choice: ListenerChoice, _ runtime: Runtime
   ) -> LadderFacts.Listener {
-    let local = Listener.base(
-      Listener.told(choice.address), choice.port,
-      isEncrypted: runtime.listenerSettings.certificate != nil)
+    let local = choice.local(runtime.listenerSettings)
     let advertised = runtime.listenerSettings.advertised ?? local
     let answer = call(advertised, runtime)
     if case .response(let health) = answer, runtime.isOurs(health) {
@@ -72,8 +70,7 @@ struct SessionDoctor {
   private func call(_ base: String, _ runtime: Runtime) -> Answer {
     runtime.client.send(
       Request("GET", base + "/health", doing: "looking for the listener"),
-      ticket: Self.healthTicket,
-      limits: HTTPClient.Limits(connectSeconds: 3, totalSeconds: 4))
+      ticket: Self.healthTicket, limits: Runtime.callLimits)
     while true {
       _ = runtime.client.wait(readable: [], patience: 1000)
       for (ticket, answer) in runtime.client.turn() where ticket == Self.healthTicket {

@@ -49,9 +49,7 @@ struct SnippetCommand {
   private func address(_ session: Session) throws(Failure) -> String {
     let choice = try ListenerChoice(context, context.journal())
     let settings = try context.settings().listener
-    let local = Listener.base(
-      Listener.told(choice.address), choice.port, isEncrypted: settings.certificate != nil)
-    return (settings.advertised ?? local) + "/s/\(session.token)"
+    return (settings.advertised ?? choice.local(settings)) + "/s/\(session.token)"
   }
 
   private func list() -> Int32 {
