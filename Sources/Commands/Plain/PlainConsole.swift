@@ -16,8 +16,9 @@ final class PlainConsole: Face {
   init(_ context: CommandContext) throws(Failure) {
     let runtime = try Runtime.assembled(context)
     let settings = try context.settings().desk
-    let themes = try ThemeFiles(context).all()
-    runtime.look = try ThemeFiles(context).chosen(among: themes, runtime.journal).page
+    let files = ThemeFiles(context)
+    let themes = try files.all()
+    runtime.look = try files.chosen(among: themes, runtime.journal).page
     desk = Desk(runtime, try ListenerChoice(context, runtime.journal), settings)
     printer = LinePrinter(output: context.output, runtime: runtime)
     do { signals = try Signals() } catch { throw .machine("\(error).") }

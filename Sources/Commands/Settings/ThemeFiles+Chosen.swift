@@ -17,6 +17,11 @@ extension ThemeFiles {
     return try named(name, "\"theme\" in the settings", themes)
   }
 
+  /// What the customer's page takes from the theme in use.
+  func look(_ journal: Journal?) throws(Failure) -> PageLook {
+    try chosen(among: all(), journal).page
+  }
+
   private func named(
     _ name: String, _ place: String, _ themes: [Theme]
   ) throws(Failure) -> Theme {

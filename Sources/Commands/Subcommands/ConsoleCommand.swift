@@ -16,8 +16,9 @@ struct ConsoleCommand {
       )
     }
     let runtime = try Runtime.assembled(context)
-    let themes = try ThemeFiles(context).all()
-    let theme = try ThemeFiles(context).chosen(among: themes, runtime.journal).name
+    let files = ThemeFiles(context)
+    let themes = try files.all()
+    let theme = try files.chosen(among: themes, runtime.journal).name
     let choice = try ListenerChoice(context, runtime.journal)
     let terminal: Terminal
     do {

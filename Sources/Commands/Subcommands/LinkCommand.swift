@@ -17,8 +17,7 @@ struct LinkCommand {
         "\(PlainText.shown(pair.name)) is no part of a link; it goes with `usher new \(provider.id)`."
       )
     }
-    let themes = ThemeFiles(context)
-    let look = try themes.chosen(among: themes.all(), nil).page
+    let look = try ThemeFiles(context).look(nil)
     do throws(FieldFault) {
       let order = try Order.filling(provider, with: pairs, isComplete: false)
       let link = try provider.configure(

@@ -59,8 +59,7 @@ struct NewCommand {
     } catch {
       throw Failure(error)
     }
-    let themes = ThemeFiles(context)
-    runtime.look = try themes.chosen(among: themes.all(), runtime.journal).page
+    runtime.look = try ThemeFiles(context).look(runtime.journal)
     return order
   }
 }

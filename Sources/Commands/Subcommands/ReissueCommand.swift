@@ -16,8 +16,7 @@ struct ReissueCommand {
     let provider = try check(old, runtime)
     let rehearsal = try Rehearsal.wanted(context.invocation, provider.id)
     let order = try order(old, provider, runtime)
-    let themes = ThemeFiles(context)
-    runtime.look = try themes.chosen(among: themes.all(), runtime.journal).page
+    runtime.look = try ThemeFiles(context).look(runtime.journal)
     try makeSure(old, runtime)
     return try NewSession(context: context, runtime: runtime)
       .carryOut(order, rehearsal, replacing: old.id)
