@@ -7,6 +7,7 @@ struct CommandContext {
   let environment: Environment
   let places: Places
   let output: Output
+  private let reading = SettingsReading()
 
   init(_ invocation: Invocation, _ environment: Environment) throws(Failure) {
     self.invocation = invocation
@@ -17,9 +18,11 @@ struct CommandContext {
 
   /// The settings, with the profile that the options chose.
   func settings() throws(Failure) -> Settings {
-    var settings = try Settings.read(option: invocation.options["config"], environment, places)
-    if let name = invocation.options["profile"] { try settings.use(profile: name) }
-    return settings
+    try reading.settings { () throws(Failure) in
+      var settings = try Settings.read(option: invocation.options["config"], environment, places)
+      if let name = invocation.options["profile"] { try settings.use(profile: name) }
+      return settings
+    }
   }
 
   func journal() throws(Failure) -> Journal {
