@@ -30,9 +30,6 @@ final class Follower {
     for signal in old { printed.insert(mark(signal)) }
   }
 
-  /// False once another process forgot the session.
-  func isWatching(_ id: SessionID) -> Bool { watched[id] != nil }
-
   /// Runs until a report for a ticket comes, and gives it.
   func wait(for ticket: Int) throws(Failure) -> (Session, Link) {
     isOpening = true
