@@ -123,10 +123,8 @@ extension LineConsole {
 
   /// Says warnings that are new, and again those that had gone.
   private mutating func sayWarnings(_ page: WatchPage) {
-    let now = WatchDrawing(
-      page: page, state: state, area: Area(row: 0, column: 0, rows: 0, columns: 0)
-    )
-    .alerts.filter { $0.role == .warn || $0.text.hasPrefix("? ") }.map(\.text)
+    let now = state.alerts(page).filter { $0.role == .warn || $0.text.hasPrefix("? ") }
+      .map(\.text)
     for text in now where !warnings.contains(text) {
       tell(String(text.drop { "!? ".contains($0) }).asSentence)
     }

@@ -56,9 +56,7 @@ extension LineConsole {
     lines.append(.standing(page.session))
     tell(Freshness(page.session, now: state.now).text.asSentence)
     for step in page.session.steps { tell("\(PlainText.shown(step.name)): \(step.state).") }
-    let drawing = WatchDrawing(
-      page: page, state: state, area: Area(row: 0, column: 0, rows: 0, columns: 0))
-    for alert in drawing.alerts { tell(alert.text.asSentence) }
+    for alert in state.alerts(page) { tell(alert.text.asSentence) }
     for detail in state.details[page.session.id]?.lines ?? [] {
       tell("\(detail.label): \(PlainText.shown(detail.text, limit: 200))")
     }

@@ -43,7 +43,7 @@ struct WatchDrawing {
       }
       area = area.below(area.rows > 16 && !session.isOver ? 2 : 1)
     }
-    for alert in alerts + [note].compactMap({ $0.map { Span($0, .faint) } }) {
+    for alert in state.alerts(page) + [note].compactMap({ $0.map { Span($0, .faint) } }) {
       let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
       for (line, text) in lines.enumerated() where line < area.rows {
         canvas.write(text, alert.role, row: area.row + line, column: area.column)
@@ -64,59 +64,6 @@ struct WatchDrawing {
       area.rows -= foot + 1
     }
     SignalList(page: page, state: state).draw(on: &canvas, in: area)
-  }
-
-  /// What the operator has to know or to tell the customer now.
-  var alerts: [Span] {
-    var alerts: [Span] = []
-    if session.standing == .unknown {
-      let provider = state.name(session.provider)
-      alerts.append(
-        Span(
-          "? The answer to the create request never came. Look for “\(state.title(session))” at "
-            + "\(provider) before you open another; nothing is created twice by itself.", .warn))
-    }
-    if let code = session.attention.last, !session.isOver {
-      alerts.append(Span("! " + state.explained(code, session.provider), .warn))
-    }
-    if page.isHandedAgain, session.standing.isOpen {
-      alerts.append(
-        Span("! the customer has this link open: a second opening breaks the session", .warn))
-    }
-    if case .off = state.listener, session.standing.isOpen {
-      alerts.append(
-        Span("! the listener is off: only reads show progress; L tries again", .warn))
-    }
-    if let hint = state.listenerHint, session.standing.isOpen {
-      alerts.append(Span("! " + PlainText.shown(hint, limit: 300), .warn))
-    }
-    if let cause = latestCause { alerts.append(Span("! " + cause, .warn)) }
-    if let fault = page.readFault {
-      let text = PlainText.shown(fault.text, limit: 300)
-      alerts.append(Span("! not confirmed: " + text, .warn))
-    }
-    if let rest = state.timeLeft(session)?.text {
-      let words =
-        session.isExpiryAssumed == true
-        ? "the link works for about \(rest) more, as usher assumes"
-        : "the link works for another \(rest)"
-      alerts.append(Span(words, .faint))
-    }
-    if let words = state.quietWords(session) { alerts.append(Span("? " + words, .faint)) }
-    for note in page.notes.suffix(2) {
-      let time = Age.clock(note.at, utcOffset: state.setup.utcOffset)
-      alerts.append(Span("\(time) note: \(PlainText.shown(note.text, limit: 300))"))
-    }
-    return alerts
-  }
-
-  /// Why the newest webhook was refused, unless a good one came after it.
-  private var latestCause: String? {
-    guard let webhook = page.signals.last(where: { $0.channel == .webhook }),
-      webhook.refused != nil, let verification = webhook.verification
-    else { return nil }
-    let cause = webhook.delivery?.causes.first.map { " " + $0.sentence } ?? ""
-    return "webhook refused, \(verification.rawValue).\(cause) d tells more"
   }
 
   private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {
