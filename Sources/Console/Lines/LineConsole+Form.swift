@@ -15,6 +15,11 @@ extension LineConsole {
     return form?.entries.first { $0.field.name == name }
   }
 
+  /// What is asked for one after the other; rare fields are filled in by their names.
+  private var askedInTurn: [FormEntry] {
+    form?.entries.filter { !$0.field.isRare || $0.field.isRequired } ?? []
+  }
+
   mutating func beginForm() -> [Effect] {
     isMending = false
     asking = .last
@@ -42,7 +47,7 @@ extension LineConsole {
 
   /// Goes on to the next field; past the last one an action that needs no more is sent.
   private mutating func ask(after name: String?) -> [Effect] {
-    let common = form?.entries.filter { !$0.field.isRare || $0.field.isRequired } ?? []
+    let common = askedInTurn
     let place = name.flatMap { name in common.firstIndex { $0.field.name == name } }
     let next = name == nil ? 0 : place.map { $0 + 1 } ?? common.count
     guard common.indices.contains(next), !isMending else {
@@ -74,7 +79,7 @@ extension LineConsole {
   }
 
   private mutating func back(from name: String) -> [Effect] {
-    let common = form?.entries.filter { !$0.field.isRare || $0.field.isRequired } ?? []
+    let common = askedInTurn
     guard let place = common.firstIndex(where: { $0.field.name == name }), place > 0 else {
       return press(.back)
     }

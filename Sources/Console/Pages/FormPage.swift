@@ -30,8 +30,7 @@ struct FormPage: Equatable {
     self.origin = origin ?? .provider(offer.id)
     let fields = offer.provider.form
     let entries = fields.map { field in
-      let sample = offer.usesSamples && field.isRequired ? field.sample : nil
-      let standard = isWhole ? nil : offer.defaults[field.name] ?? sample
+      let standard = isWhole ? nil : offer.defaults[field.name] ?? offer.sample(of: field)
       return FormEntry(field, value: values[field.name] ?? standard)
     }
     let known = Set(fields.map(\.name))
@@ -77,12 +76,11 @@ struct FormPage: Equatable {
   /// What was entered for a field before, in its own place or in the list that it now stands in.
   private func value(of field: Field) -> JSON? {
     if let value = entered[key(field)] { return value }
-    let sample = offer.usesSamples && field.isRequired ? field.sample : nil
     guard let positions = shape.positions, let place = positions.fields.firstIndex(of: field),
       let whole = offer.provider.fields.first(where: { $0.name == positions.list }),
       let list = entered[key(whole)].flatMap({ try? whole.check($0) })?.array,
       list.indices.contains(place), list[place] != .null
-    else { return sample }
+    else { return offer.sample(of: field) }
     return list[place]
   }
 

@@ -30,6 +30,9 @@ public struct Offer: Equatable, Sendable {
 
   public var id: ProviderID { provider.id }
 
+  /// What the sandbox fills a field in with.
+  func sample(of field: Field) -> JSON? { usesSamples && field.isRequired ? field.sample : nil }
+
   public static func == (a: Offer, b: Offer) -> Bool {
     a.id == b.id && a.defaults == b.defaults && a.usesSamples == b.usesSamples
       && a.scenarios == b.scenarios && a.actions == b.actions && a.snippets == b.snippets
