@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// Puts text on the clipboard of the operator's own machine, over ssh too (OSC 52).
 ///
@@ -75,7 +74,7 @@ extension Terminal {
   /// Sends text to the terminal's clipboard; says whether it was short enough to be sent.
   @discardableResult
   public func copy(_ text: String) -> Bool {
-    let surroundings = Clipboard.Surroundings { getenv($0).map { String(cString: $0) } }
+    let surroundings = Clipboard.Surroundings(environment: EnvironmentVariable.value)
     let bytes = Clipboard.sequence(for: text, inside: surroundings)
     guard isShown, !bytes.isEmpty else { return false }
     output.send(bytes)

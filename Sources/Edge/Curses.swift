@@ -17,7 +17,7 @@ final class Curses {
   private let files: [UnsafeMutablePointer<FILE>]
 
   init() throws(TerminalFailure) {
-    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    let name = EnvironmentVariable.value("TERM") ?? ""
     if name == "dumb" { throw .dumb }
     guard let input = fopen("/dev/tty", "r+e") else { throw .noTTY }
     guard let output = fopen("/dev/tty", "r+e") else {
@@ -77,7 +77,7 @@ final class Curses {
     nodelay(keys, true)
     mouseinterval(0)
     // Esc would answer a second late.
-    if getenv("ESCDELAY") == nil { set_escdelay(25) }
+    if EnvironmentVariable.value("ESCDELAY") == nil { set_escdelay(25) }
     define_key("\u{1B}[200~", InputDecoder.pasteBegins)
     define_key("\u{1B}[201~", InputDecoder.pasteEnds)
     for (sequence, code) in InputDecoder.furtherKeys { define_key("\u{1B}" + sequence, code) }

@@ -85,7 +85,7 @@ extension Terminal {
       return (Int(asked.ws_col), Int(asked.ws_row))
     }
     func variable(_ name: String) -> Int? {
-      getenv(name).flatMap { Int(String(cString: $0)) }.flatMap {
+      EnvironmentVariable.value(name).flatMap { Int($0) }.flatMap {
         (1...1000).contains($0) ? $0 : nil
       }
     }

@@ -40,9 +40,9 @@ extension Terminal {
   /// tmux and screen would show control strings as a title, so there only sequences are asked; the
   /// console of Linux prints what it does not know. The attributes come last, as all answer them.
   func askAboutPictures() {
-    let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    guard !name.hasPrefix("linux"), getenv("STY") == nil else { return }
-    if Self.multiplexer({ getenv($0).map { String(cString: $0) } }) == nil {
+    let name = EnvironmentVariable.value("TERM") ?? ""
+    guard !name.hasPrefix("linux"), EnvironmentVariable.value("STY") == nil else { return }
+    if Self.multiplexer(EnvironmentVariable.value) == nil {
       output.send(PictureProtocol.kittyQuestion)
       output.send("\u{1B}]1337;ReportCellSize\u{7}".utf8)
     }

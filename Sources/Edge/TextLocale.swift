@@ -9,7 +9,7 @@ public enum TextLocale {
   /// case over ssh), `C.UTF-8` is taken. A choice that is not UTF-8 is obeyed.
   @discardableResult
   public static func adopt() -> Bool {
-    let wish = wish { getenv($0).map { String(cString: $0) } }
+    let wish = wish(in: EnvironmentVariable.value)
     if setlocale(LC_CTYPE, wish ?? "C.UTF-8") == nil, wish.map(namesUTF8) ?? true {
       setlocale(LC_CTYPE, "C.UTF-8")
     }
