@@ -48,26 +48,8 @@ public enum Clipboard {
   public static func sequence(for text: String, inside surroundings: Surroundings) -> [UInt8] {
     guard text.utf8.count <= limit else { return [] }
     let plain = Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8)
-    switch surroundings {
-    case .terminal:
-      return plain
-    case .tmux:
-      return plain + control("tmux;", plain.flatMap { $0 == escape ? [escape, escape] : [$0] })
-    case .screen:
-      // screen takes at most 768 bytes between ESC P and ESC \, and drops the rest.
-      return stride(from: 0, to: plain.count, by: screenChunk).flatMap { start in
-        control("", plain[start..<min(start + screenChunk, plain.count)])
-      }
-    }
+    return (surroundings == .tmux ? plain : []) + surroundings.passing(plain)
   }
-
-  /// A device control string (ECMA-48 §8.3.27).
-  static func control(_ introducer: String, _ body: some Sequence<UInt8>) -> [UInt8] {
-    [escape, UInt8(ascii: "P")] + introducer.utf8 + body + [escape, UInt8(ascii: "\\")]
-  }
-
-  static let escape: UInt8 = 27
-  private static let screenChunk = 512
 }
 
 extension Terminal {

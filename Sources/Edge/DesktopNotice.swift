@@ -17,16 +17,3 @@ public enum DesktopNotice: String, CaseIterable, Sendable {
     return surroundings.passing(Array("\u{1B}]\(body)\u{7}".utf8))
   }
 }
-
-extension Clipboard.Surroundings {
-  /// A sequence for the terminal itself, wrapped so that what stands between passes it on.
-  func passing(_ plain: [UInt8]) -> [UInt8] {
-    let escape = Clipboard.escape
-    switch self {
-    case .terminal: return plain
-    case .tmux:
-      return Clipboard.control("tmux;", plain.flatMap { $0 == escape ? [escape, escape] : [$0] })
-    case .screen: return Clipboard.control("", plain)
-    }
-  }
-}
