@@ -8,7 +8,7 @@ final class Conversation {
   private var inputEnd: Int32
   private var outputEnd: Int32
   private(set) var output: [UInt8] = []
-  private(set) var status: Int32?
+  private(set) var status: WaitStatus?
 
   /// - Parameter isUnattended: true to take standard error in with the output, and to keep the
   ///   command and all that it starts away from the terminal, which is in use.
@@ -72,7 +72,7 @@ final class Conversation {
     guard status == nil else { return }
     feed()
     var ended: Int32 = 0
-    if waitpid(pid, &ended, WNOHANG) == pid { status = ended }
+    if waitpid(pid, &ended, WNOHANG) == pid { status = WaitStatus(ended) }
     try collect()
   }
 
@@ -80,11 +80,8 @@ final class Conversation {
   var readable: Int32? { outputEnd < 0 ? nil : outputEnd }
 
   private func outcome() throws(Child.Failure) -> [UInt8] {
-    let status = status ?? 0
-    // The layout behind WIFEXITED and WTERMSIG, macros that Swift does not import.
-    if status & 0x7F != 0 { throw .killed(signal: status & 0x7F) }
-    let exit = status >> 8 & 0xFF
-    if exit != 0 { throw .exited(exit) }
+    if let signal = status?.signal { throw .killed(signal: signal) }
+    if let exit = status?.exit, exit != 0 { throw .exited(exit) }
     return output
   }
 

@@ -44,10 +44,8 @@ public final class Errand {
       return (.tooMuchOutput, conversation.output)
     }
     if let status = conversation.status {
-      // The layout behind WIFEXITED and WTERMSIG, macros that Swift does not import.
-      let signal = status & 0x7F
       return (
-        signal != 0 ? .killed(signal: signal) : .exited(status >> 8 & 0xFF), conversation.output
+        status.signal.map { .killed(signal: $0) } ?? .exited(status.exit), conversation.output
       )
     }
     return Clock.monotonic() >= deadline ? (.timedOut, conversation.output) : nil
