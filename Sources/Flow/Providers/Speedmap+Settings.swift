@@ -1,6 +1,8 @@
 extension Speedmap {
   /// What the fact sheet does not state is a setting here, with what it suggests as its standard.
-  public var settings: [Setting] { Self.access + Self.paths + Self.members + Self.words }
+  public var settings: [Setting] { Self.all }
+
+  private static let all = access + paths + members + words
 
   private static let access = [
     Setting(
