@@ -94,7 +94,7 @@ extension Address {
     guard !tail.isEmpty else { return nil }
     guard tail.first == ":" else { throw .host }
     let digits = tail.dropFirst()
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(digits),
+    guard digits.hasOnlyDigits, let port = UInt16(digits),
       port > 0
     else { throw .port }
     return port

@@ -47,6 +47,6 @@ extension Instant {
   }
 
   private static func number(_ text: Substring) -> Int64? {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
+    text.hasOnlyDigits ? Int64(text) : nil
   }
 }

@@ -5,7 +5,7 @@ extension Response {
   public var retryAfter: Int64? {
     guard let text = headers.value(of: "Retry-After") else { return nil }
     let epoch = Instant(milliseconds: 0)
-    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if !text.isEmpty, text.hasOnlyDigits {
       return min(Int64(text) ?? 3600, 3600) * 1000
     }
     guard

@@ -80,13 +80,13 @@ public struct WebhookSignature {
 
   /// Unix seconds, strictly digits; twelve are enough for 30,000 years.
   static func seconds(_ text: String) -> Int64? {
-    guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    guard (1...12).contains(text.utf8.count), text.hasOnlyDigits
     else { return nil }
     return Int64(text)
   }
 
   /// Thirteen digits: milliseconds of any time from 2001 to 2286.
   private static func isMilliseconds(_ text: String) -> Bool {
-    text.utf8.count == 13 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    text.utf8.count == 13 && text.hasOnlyDigits
   }
 }

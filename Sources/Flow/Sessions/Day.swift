@@ -22,6 +22,11 @@ public struct Day: Comparable, Hashable, Sendable {
     number = era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
   }
 
+  /// The first day of the month behind this one.
+  static func afterMonth(_ month: Int64, of year: Int64) -> Day {
+    month == 12 ? Day(year + 1, 1, 1) : Day(year, month + 1, 1)
+  }
+
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
   public func adding(days: Int64) -> Day { Day(number: number + days) }

@@ -9,8 +9,7 @@ extension Instant {
     guard (1...9999).contains(year), (1...12).contains(month), day > 0, (0...23).contains(hour),
       (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
-    let next = month == 12 ? Day(year + 1, 1, 1) : Day(year, month + 1, 1)
-    guard Day(year, month, day) < next else { return nil }
+    guard Day(year, month, day) < Day.afterMonth(month, of: year) else { return nil }
     let seconds = (hour * 60 + minute) * 60 + second
     self = Day(year, month, day).start(0).adding(milliseconds: seconds * 1000 + millisecond)
   }

@@ -46,14 +46,13 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
     }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
-    let numbers = parts.compactMap { $0.utf8.allSatisfy(isDigit) ? Int64($0) : nil }
+    let numbers = parts.compactMap { $0.hasOnlyDigits ? Int64($0) : nil }
     guard numbers.count == parts.count, let year = numbers.first, year > 1969 else { return nil }
     switch lengths {
     case [4]: return Day(year, 1, 1)..<Day(year + 1, 1, 1)
     case [4, 2]:
       guard (1...12).contains(numbers[1]) else { return nil }
-      let next = numbers[1] == 12 ? Day(year + 1, 1, 1) : Day(year, numbers[1] + 1, 1)
-      return Day(year, numbers[1], 1)..<next
+      return Day(year, numbers[1], 1)..<Day.afterMonth(numbers[1], of: year)
     case [4, 2, 2]:
       guard (1...12).contains(numbers[1]), (1...31).contains(numbers[2]) else { return nil }
       let day = Day(year, numbers[1], numbers[2])
@@ -61,8 +60,6 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
     default: return nil
     }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// The screen's words for standings that the journal names otherwise.
   private static func standing(_ text: String) -> String {
