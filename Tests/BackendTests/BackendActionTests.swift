@@ -9,15 +9,6 @@ struct BackendActionTests {
 
   init() throws { stub = try ProviderStub() }
 
-  private var truepic: Account {
-    Account(
-      provider: Truepic().id,
-      settings: [
-        "api": stub.origin + "/v3", "token_url": stub.origin + "/oauth/token",
-        "audience": "https://example.test", "client_id": "cid_test",
-      ], secrets: ["client_secret": Secret("cs_test")])
-  }
-
   private var session: Session {
     var session = Session(
       id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "test", mode: .test,
@@ -28,11 +19,10 @@ struct BackendActionTests {
   }
 
   private let pdf = ActionOrder("pdf", values: ["file": .string("report.pdf")])
-  private let token = #"{"access_token":"jwt-test","expires_in":259200}"#
 
   @Test func aPDFIsWaitedForAndDownloaded() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect(
       "POST", "/v3/inspections/4821/export", 202, #"{"result":{"id":7,"status":"WAITING"}}"#)
     stub.expect(
@@ -46,8 +36,8 @@ struct BackendActionTests {
   }
 
   @Test func aTalkThatIsGivenUpDoesNotWake() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect(
       "POST", "/v3/inspections/4821/export", 202, #"{"result":{"id":7,"status":"WAITING"}}"#)
     backend.act(pdf, on: session, now: Clock.now(), ticket: 1)
@@ -61,8 +51,8 @@ struct BackendActionTests {
   /// The stub fails on any request it does not expect, and so on a second one.
   @Test(arguments: [429, 500, 503])
   func aCreateIsSentOnceWhateverTheAnswer(status: Int) throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", status, "{}")
     let order = Order(
       provider: Truepic().id,

@@ -12,17 +12,7 @@ struct BackendPatienceTests {
     stub.skipsPauses = true
   }
 
-  private let token = #"{"access_token":"jwt-test","expires_in":259200}"#
   private let types = #"{"result":[{"id":12,"name":"Car"}]}"#
-
-  private var truepic: Account {
-    Account(
-      provider: Truepic().id,
-      settings: [
-        "api": stub.origin + "/v3", "token_url": stub.origin + "/oauth/token",
-        "audience": "https://example.test", "client_id": "cid_test",
-      ], secrets: ["client_secret": Secret("cs_test")])
-  }
 
   private func session(_ provider: any Provider, _ id: String) -> Session {
     var session = Session(
@@ -38,8 +28,8 @@ struct BackendPatienceTests {
 
   @Test(arguments: [429, 500, 502, 503, 504])
   func theListOfTypesIsReadAgain(status: Int) throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("GET", "/v3/inspection-types", status, "{}")
     stub.expect("GET", "/v3/inspection-types", status, "{}")
     stub.expect("GET", "/v3/inspection-types", 200, types)
@@ -56,9 +46,9 @@ struct BackendPatienceTests {
   }
 
   @Test func theReadBeforeAnActionComesAgainAndTheActionDoesNot() throws {
-    let backend = stub.backend(truepic)
+    let backend = stub.backend(stub.truepic)
     let path = "/v3/inspections/4821"
-    stub.expect("POST", "/oauth/token", 200, token)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("GET", path, 503, "{}")
     stub.expect("GET", path, 200, #"{"result":{"send_methods":{"email":true}}}"#)
     stub.expect("PUT", "/v3/text/reminder", 503, "{}")
@@ -93,13 +83,13 @@ struct BackendPatienceTests {
   }
 
   @Test func neitherATokenNorACreateIsAskedForAgain() throws {
-    let backend = stub.backend(truepic)
+    let backend = stub.backend(stub.truepic)
     let order = Order(
       provider: Truepic().id, values: ["team_id": .integer(7), "inspection_type_id": .integer(1)])
     stub.expect("POST", "/oauth/token", 503, "{}")
     backend.open(order, listener: nil, look: nil, now: Clock.now(), ticket: 1)
     #expect(try refusal(stub.outcome(of: 1, backend))?.mayHaveCreated == false)
-    stub.expect("POST", "/oauth/token", 200, token)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", 503, "{}")
     backend.open(order, listener: nil, look: nil, now: Clock.now(), ticket: 2)
     #expect(try refusal(stub.outcome(of: 2, backend))?.mayHaveCreated == true)

@@ -9,28 +9,18 @@ struct EmbeddedBackendTests {
 
   init() throws { stub = try ProviderStub() }
 
-  private var truepic: Account {
-    Account(
-      provider: Truepic().id,
-      settings: [
-        "api": stub.origin + "/v3", "token_url": stub.origin + "/oauth/token",
-        "audience": "https://example.test", "client_id": "cid_test",
-      ], secrets: ["client_secret": Secret("cs_test")])
-  }
-
   private let order = Order(
     provider: Truepic().id, values: ["team_id": .integer(77), "inspection_type_id": .integer(12)])
 
-  private let token = #"{"access_token":"jwt-test","expires_in":259200}"#
   private let created =
     #"{"response_code":200,"message":"ok","api_version":"3.0.0","result":{"id":4821,"inspection_link":"127.0.0.1/abc","inspection_status_id":1}}"#
 
   @Test func usesATokenAgainUntilItExpires() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", 200, created)
     stub.expect("POST", "/v3/inspections", 200, created)
-    stub.expect("POST", "/oauth/token", 200, token)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", 200, created)
     for (ticket, time) in [
       (1, now), (2, now.adding(milliseconds: 3_600_000)),
@@ -47,14 +37,14 @@ struct EmbeddedBackendTests {
   }
 
   @Test func renewsATokenThatStoppedWorkingOnce() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", 200, created)
     backend.open(order, listener: nil, look: nil, now: now, ticket: 1)
     _ = try stub.outcome(of: 1, backend)
 
     stub.expect("POST", "/v3/inspections", 401, #"{"message":"Unauthorized"}"#)
-    stub.expect("POST", "/oauth/token", 200, token)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", 401, #"{"message":"Unauthorized"}"#)
     backend.open(order, listener: nil, look: nil, now: now, ticket: 2)
     guard case .refused(let refusal) = try stub.outcome(of: 2, backend) else {
@@ -67,8 +57,8 @@ struct EmbeddedBackendTests {
   }
 
   @Test func asksForOneTokenForAllThatNeedOneAtOnce() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     for _ in 1...3 { stub.expect("POST", "/v3/inspections", 200, created) }
     for ticket in 1...4 {
       backend.open(order, listener: nil, look: nil, now: now, ticket: ticket)
@@ -85,8 +75,8 @@ struct EmbeddedBackendTests {
   }
 
   @Test func saysWhatItIsDoing() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("POST", "/v3/inspections", 200, created)
     backend.open(order, listener: nil, look: nil, now: now, ticket: 1)
     _ = try stub.outcome(of: 1, backend)
@@ -97,8 +87,8 @@ struct EmbeddedBackendTests {
   }
 
   @Test func forgetsAnOpeningThatWasGivenUp() throws {
-    let backend = stub.backend(truepic)
-    stub.expect("POST", "/oauth/token", 200, token)
+    let backend = stub.backend(stub.truepic)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     backend.open(order, listener: nil, look: nil, now: now, ticket: 1)
     try stub.until(backend) { !stub.requests.isEmpty }
     backend.giveUp(ticket: 1)
@@ -112,7 +102,7 @@ struct EmbeddedBackendTests {
   }
 
   @Test func tellsWhenTheProfileLacksAProvider() throws {
-    let backend = stub.backend(truepic)
+    let backend = stub.backend(stub.truepic)
     backend.open(
       Order(provider: Speedmap().id), listener: nil, look: nil, now: now, ticket: 1)
     guard case .refused(let refusal) = try stub.outcome(of: 1, backend) else {
@@ -123,12 +113,12 @@ struct EmbeddedBackendTests {
   }
 
   @Test func actsWhereTheProviderCan() throws {
-    let backend = stub.backend(truepic)
+    let backend = stub.backend(stub.truepic)
     var session = Session(
       id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "test", mode: .test,
       reference: "", token: "t", at: now)
     session.providerSession = "4821"
-    stub.expect("POST", "/oauth/token", 200, token)
+    stub.expect("POST", "/oauth/token", 200, ProviderStub.token)
     stub.expect("PUT", "/v3/inspections/4821", 200, #"{"result":{"id":4821}}"#)
     session.standing = .created
     session.trust = .proof

@@ -39,13 +39,7 @@ struct Scene {
   /// Answers the last question for sessions.
   mutating func load(_ sessions: [Session]) {
     guard let ticket = state.list.ticket else { return }
-    act(
-      .loaded(
-        ticket,
-        SessionWindow(
-          rows: sessions, total: sessions.count,
-          live: sessions.count { $0.standing.isOpen },
-          needOperator: sessions.count { $0.needsOperator })))
+    act(.loaded(ticket, SessionWindow(all: sessions)))
   }
 
   /// Opens a session through the form and answers for the backend.

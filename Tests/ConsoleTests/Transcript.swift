@@ -36,13 +36,7 @@ struct Transcript {
   /// Answers the last question for sessions.
   mutating func load(_ sessions: [Session]) {
     guard let ticket = console.state.list.ticket else { return }
-    act(
-      .loaded(
-        ticket,
-        SessionWindow(
-          rows: sessions, total: sessions.count,
-          live: sessions.count { $0.standing.isOpen },
-          needOperator: sessions.count { $0.needsOperator })))
+    act(.loaded(ticket, SessionWindow(all: sessions)))
   }
 
   mutating func answerWatch(_ session: Session, _ signals: [Signal] = []) {
