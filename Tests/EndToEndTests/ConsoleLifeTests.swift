@@ -38,7 +38,7 @@ struct ConsoleLifeTests {
       ["bash", "--norc", "--noprofile"], columns: 100, rows: 30, environment: ["PS1": "$ "])
     try terminal.type("stty -a | sed 1d > ~/before; \(Usher.program) --port \(FreePort.any())\n")
     try terminal.waitUntil("q quit", seconds: 20)
-    for round in 1...2 {
+    for round in 1...6 {
       try terminal.press("C-z")
       try terminal.waitUntil("Stopped")
       #expect(try !terminal.flag("alternate_on"))

@@ -47,20 +47,4 @@ struct ConsoleSizeTests {
     try terminal.press("C-c")
     try window.expectGivenBack(status: 130)
   }
-
-  @Test func comesBackFromControlZAnyNumberOfTimes() throws {
-    let terminal = try TmuxConsole(
-      ["bash", "--norc", "--noprofile"], columns: 100, rows: 30, environment: ["PS1": "$ "])
-    try terminal.type("\(Usher.program) --port \(FreePort.any())\n")
-    try terminal.waitUntil("q quit", seconds: 20)
-    for round in 1...6 {
-      try terminal.press("C-z")
-      try terminal.waitUntil("the shell") { try !terminal.flag("alternate_on") }
-      try terminal.type("clear; echo $((\(round) + 40))round; fg\n")
-      try terminal.waitUntil("the screen") { try terminal.flag("alternate_on") }
-      try terminal.waitUntil("q quit")
-    }
-    try terminal.press("q")
-    try terminal.waitUntil("the shell") { try !terminal.flag("alternate_on") }
-  }
 }
