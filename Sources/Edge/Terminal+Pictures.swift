@@ -67,13 +67,14 @@ extension Terminal {
   func awaitAnswers() {
     guard let until = answersUntil else { return }
     let end = min(until, Clock.monotonic() + leavingPatience)
-    while answersUntil != nil, Clock.monotonic() < end {
+    var left: Int
+    repeat {
+      left = max(0, end - Clock.monotonic())
+      // Once the time is up there is one more look, for what has arrived meanwhile.
       var ask = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&ask, 1, Int32(end - Clock.monotonic())) > 0, ask.revents == Int16(POLLIN) else {
-        break
-      }
+      guard poll(&ask, 1, Int32(left)) > 0, ask.revents == Int16(POLLIN) else { break }
       _ = readInputs()
-    }
+    } while answersUntil != nil && left > 0
     answersUntil = nil
   }
 
@@ -123,5 +124,6 @@ extension Terminal {
 
 /// Milliseconds after which no answer is expected any more.
 private let answerPatience = 2000
-/// Milliseconds that an outstanding answer may hold up the way out.
-private let leavingPatience = 300
+/// Milliseconds that an outstanding answer may hold up the way out: a slow line (a satellite's
+/// takes about 700) or a busy machine must not leave it to the shell.
+private let leavingPatience = 1000
