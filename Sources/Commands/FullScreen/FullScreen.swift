@@ -17,12 +17,10 @@ final class FullScreen: Face {
 
   private var wake: Instant?
   private var needsDrawing = true
-  /// Monotonic milliseconds of the last frame; the first one waits for nothing.
-  private var drawnAt = 0
+  /// True from something that the operator did until a frame shows it.
+  private var owesAnswer = false
+  private var pace = FramePace()
   private var styledFor: Theme?
-
-  /// Milliseconds between two frames at least: 60 a second.
-  private static let frame = 16
 
   init(
     _ terminal: Terminal, _ desk: Desk, _ themes: [Theme], theme: String, signals: Signals
@@ -58,7 +56,10 @@ final class FullScreen: Face {
       ) { ready in
         tick()
         obey(signals.drain())
-        if ready.contains(terminal.descriptor) { takeInputs() }
+        if ready.contains(terminal.descriptor) {
+          takeInputs()
+          owesAnswer = true
+        }
       }
     }
     return desk.exit ?? ExitCode.done
@@ -77,7 +78,7 @@ final class FullScreen: Face {
   private func patience(isStalled: Bool) -> Int? {
     var patience = wake.map { Int(clamping: max(0, $0.since(Clock.now()))) }
     if needsDrawing && !isStalled && !isShowingPlain {
-      let rest = max(0, Self.frame - (Clock.monotonic() - drawnAt))
+      let rest = pace.wait(now: Clock.monotonic(), isAnswer: owesAnswer)
       patience = min(patience ?? rest, rest)
     }
     return patience
@@ -111,7 +112,7 @@ final class FullScreen: Face {
 
   private func drawIfDue() {
     guard needsDrawing, !isShowingPlain, terminal.canTakeOutput,
-      Clock.monotonic() - drawnAt >= Self.frame
+      pace.wait(now: Clock.monotonic(), isAnswer: owesAnswer) == 0
     else { return }
     if styledFor != state.theme {
       terminal.setStyles(Role.allCases.map { Terminal.Style(state.theme, $0) })
@@ -123,7 +124,7 @@ final class FullScreen: Face {
       view.canvas.runs.map { row in row.map { Terminal.Run($0.text, style: $0.role.index) } },
       cursor: view.cursor.map { ($0.column, $0.row) }, title: view.title,
       picture: view.picture.map(Terminal.Picture.init))
-    needsDrawing = false
-    drawnAt = Clock.monotonic()
+    (needsDrawing, owesAnswer) = (false, false)
+    pace.drew(at: Clock.monotonic())
   }
 }
