@@ -33,15 +33,26 @@ public final class HTTPServer {
   private static let (receivingGrace, answeringGrace) = (500, 900)
 
   /// Listens on an IPv4 or IPv6 address; port 0 takes a free one.
+  public convenience init(
+    address: String, port: UInt16, limits: Limits = .init(), tls: TLS? = nil,
+    screen: @escaping (IncomingRequest) -> Response?
+  ) throws(HTTPServerFailure) {
+    try self.init(
+      on: ListeningSocket(address: address, port: port), limits: limits, tls: tls, screen: screen)
+  }
+
+  /// Serves a socket, which is the server's from here on, also when it does not start.
   ///
   /// `screen` is asked when a request's headers are there, with an empty body: a response refuses the
   /// request at once and its body is not read; nil lets it come in.
   public init(
-    address: String, port: UInt16, limits: Limits = .init(), tls: TLS? = nil,
+    on socket: ListeningSocket, limits: Limits = .init(), tls: TLS? = nil,
     screen: @escaping (IncomingRequest) -> Response?
   ) throws(HTTPServerFailure) {
-    guard usher_mhd_load() else { throw .other("libmicrohttpd.so.12 cannot be loaded") }
-    let socket = try ListeningSocket(address: address, port: port)
+    guard usher_mhd_load() else {
+      socket.close()
+      throw .other("libmicrohttpd.so.12 cannot be loaded")
+    }
     let reception = Reception(limits: limits, isEncrypted: tls != nil, screen: screen)
     var setup = Self.callbacks(for: reception)
     // Descriptors for everything else: curl, the journal, the terminal, lingering sockets.

@@ -1,14 +1,16 @@
 import Glibc
 
 /// A TCP socket that listens, opened by hand so that a refusal can be told exactly.
-struct ListeningSocket {
-  let descriptor: Int32
-  let port: UInt16
+public struct ListeningSocket: Sendable {
+  /// Readable when somebody calls; callers wait until a server takes them.
+  public let descriptor: Int32
+  /// The port it listens on, also when 0 was asked for.
+  public let port: UInt16
 
-  /// Port 0 takes a free one.
+  /// Listens on an IPv4 or IPv6 address; port 0 takes a free one.
   ///
   /// SO_REUSEPORT stays off: a second usher has to be told.
-  init(address: String, port: UInt16) throws(HTTPServerFailure) {
+  public init(address: String, port: UInt16) throws(HTTPServerFailure) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE | AI_NUMERICSERV
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -34,7 +36,7 @@ struct ListeningSocket {
   }
 
   /// Gives the port back.
-  func close() { Glibc.close(descriptor) }
+  public func close() { Glibc.close(descriptor) }
 
   private static func failure(_ error: Int32, _ address: String, _ port: UInt16)
     -> HTTPServerFailure

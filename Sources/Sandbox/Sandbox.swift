@@ -26,7 +26,7 @@ public final class Sandbox {
   ///   to open them.
   /// - Parameter preferredPorts: for Truepic, Biometric and Speedmap; a taken one is replaced by any
   ///   free one. nil opens no server, for a process that only plays scenarios.
-  /// - Throws: `DatabaseFailure` for the file, `HTTPServerFailure` for the servers.
+  /// - Throws: `DatabaseFailure` for the file, `HTTPServerFailure` for the ports.
   public init(
     path: String, address: String = "127.0.0.1",
     preferredPorts: [UInt16]? = Sandbox.preferredPorts
@@ -43,21 +43,23 @@ public final class Sandbox {
   }
 
   /// Readable when `turn` has something to do.
-  public var descriptors: [Int32] { servers.map(\.server.descriptor) }
+  public var descriptors: [Int32] { servers.compactMap(\.descriptor) }
 
   /// The longest wait before the next `turn`, in milliseconds; nil when nothing happens by itself.
   public func patience(now: Instant) -> Int? {
     let own = simulation.patience(now: now).map { Int($0) }
     let hold = held.map { Int(clamping: max(0, $0.due.since(now))) }.min()
-    return (servers.map(\.server.patience) + [own, hold]).compactMap { $0 }.min()
+    return (servers.map(\.server?.patience) + [own, hold]).compactMap { $0 }.min()
   }
 
   /// Answers what has arrived, moves scripted customers on, and gives what is to be sent.
   ///
-  /// - Throws: `DatabaseFailure` when a scripted customer's step cannot be written.
+  /// - Throws: `DatabaseFailure` when a scripted customer's step cannot be written,
+  ///   `HTTPServerFailure` once for each server that cannot serve.
   public func turn(now: Instant) throws -> [Delivery] {
     for server in servers {
-      for arrival in server.server.turn() {
+      try server.start()
+      for arrival in server.server?.turn() ?? [] {
         let (response, delay) = simulation.receive(
           arrival.request, at: server.provider, origin: server.origin, now: now)
         held.append(
@@ -139,17 +141,17 @@ public final class Sandbox {
   public var isBusy: Bool { simulation.isBusy }
 
   /// True once the servers have sent their last answers after `stop`.
-  public var isDrained: Bool { servers.allSatisfy(\.server.isDrained) }
+  public var isDrained: Bool { servers.allSatisfy { $0.server?.isDrained ?? true } }
 
   /// Takes no more connections; turn until `isDrained`.
   public func stop() {
-    servers.forEach { $0.server.stop() }
+    servers.forEach { $0.stop() }
     release { _ in true }
   }
 
   private func release(where isDue: (HeldAnswer) -> Bool) {
     for answer in held where isDue(answer) {
-      answer.server.server.answer(answer.arrival, answer.response)
+      answer.server.server?.answer(answer.arrival, answer.response)
     }
     held.removeAll(where: isDue)
   }

@@ -42,10 +42,38 @@ import Testing
 
   @Test func takenPortsAreReplaced() throws {
     let first = try LoopbackBench(ports: [0, 0, 0])
-    let taken = first.sandbox.servers.map(\.server.port)
+    let taken = first.sandbox.servers.map(\.port)
     let second = try LoopbackBench(ports: taken)
     #expect(second.sandbox.servers.count == 3)
-    #expect(Set(taken).isDisjoint(with: second.sandbox.servers.map(\.server.port)))
+    #expect(Set(taken).isDisjoint(with: second.sandbox.servers.map(\.port)))
+  }
+
+  @Test func aStoppedSandboxGivesItsPortsBack() throws {
+    let sandbox = try LoopbackBench(ports: [0, 0, 0]).sandbox
+    let ports = sandbox.servers.map(\.port)
+    sandbox.stop()
+    #expect(sandbox.isDrained && sandbox.descriptors.isEmpty)
+    #expect(try LoopbackBench(ports: ports).sandbox.servers.map(\.port) == ports)
+  }
+
+  /// A port that is taken but not served would leave its callers waiting for ever.
+  @Test func aCallBeforeTheFirstTurnWakesTheSandboxAndIsAnswered() throws {
+    let bench = try LoopbackBench()
+    let server = try #require(bench.sandbox.servers.last)
+    #expect(server.server == nil && bench.sandbox.descriptors.count == 3)
+    bench.client.send(Request("GET", server.origin + "/nothing", doing: "testing"), ticket: 7)
+    var ready: [Int32] = []
+    for _ in 0..<100 where ready.isEmpty {
+      #expect(bench.client.turn().isEmpty)
+      ready = bench.client.wait(readable: bench.sandbox.descriptors, patience: 100)
+    }
+    #expect(ready == [server.descriptor])
+    let account = try #require(bench.account("speedmap"))
+    let created = try bench.send(
+      Request(
+        "POST", server.origin + "/v1/capture-sessions", headers: bench.headers(account),
+        body: Array("{}".utf8), doing: "testing"))
+    #expect(created["url"]?.string?.hasPrefix(server.origin + "/capture/") == true)
   }
 
   @Test func linksNameTheAddressThatWasChosen() throws {
