@@ -14,13 +14,15 @@ public indirect enum JSON: Equatable, Sendable {
   /// Parses UTF-8 JSON; a leading byte order mark is skipped, UTF-16 and NUL bytes are refused.
   ///
   /// - Parameter relaxed: accepts JSON5 (comments, trailing commas), as settings and themes do.
-  /// - Throws: `JSON.Malformed` with the place where the text stops being JSON.
+  /// - Throws: `JSON.Malformed` with the place where the text stops being JSON, or with what there
+  ///   is too much of in it.
   public static func parse(_ bytes: [UInt8], relaxed: Bool = false) throws(Malformed) -> JSON {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Malformed(reason: "the text is not UTF-8")
     }
+    if let excess = JSONBounds.excess(in: text) { throw Malformed(reason: excess) }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = relaxed
     do {
