@@ -4,6 +4,12 @@ extension HostileRequest {
     #"{"source":"speedmap","type":"event","# + more + "}"
   }
 
+  /// Combining marks in an order that a comparison has to sort.
+  private static func marks(_ count: Int) -> String {
+    String(
+      String.UnicodeScalarView((0..<count).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{316}" }))
+  }
+
   static let bodies: [HostileRequest] = [
     bridge("no JSON", "hello", 400), bridge("empty body", "", 400), bridge("an array", "[]", 400),
     bridge("a number", "7", 400), bridge("two values", "{}{}", 400),
@@ -26,10 +32,19 @@ extension HostileRequest {
       400),
     bridge(
       "a mebibyte of arrays",
-      #"{"a":["# + String(repeating: "[],", count: 340_000) + "[]]}", 200),
+      #"{"a":["# + String(repeating: "[],", count: 340_000) + "[]]}", 400),
+    bridge(
+      "40,000 names",
+      "{" + (0..<40_000).map { #""n\#($0)":0,"# }.joined() + #""source":"x"}"#, 200),
     bridge(
       "a mebibyte of names",
-      "{" + (0..<60_000).map { #""n\#($0)":0,"# }.joined() + #""source":"x"}"#, 200),
+      "{" + (0..<60_000).map { #""n\#($0)":0,"# }.joined() + #""source":"x"}"#, 400),
+    bridge("31 marks on a letter", message(#""event":"e\#(marks(31))""#), 200, .heard),
+    bridge("30 marks on a letter", message(#""event":"e\#(marks(30))""#), 200, .heard),
+    bridge("a mebibyte of marks", message(#""a\#(marks(400_000))":1"#), 200, .heard),
+    bridge(
+      "a mebibyte of escaped marks",
+      message(#""a\#(String(repeating: #"\u0301\u0316"#, count: 80_000))":1"#), 200, .heard),
     bridge(
       "duplicate keys", message(#""event":"twice","event":"doubled","type":"event""#), 200, .heard),
     bridge(
