@@ -13,7 +13,12 @@ extension Database {
   public func beginReading() throws(DatabaseFailure) { try run("BEGIN") }
 
   /// Makes everything since `begin` durable; after a failure the transaction may still be open.
-  public func commit() throws(DatabaseFailure) { try run("COMMIT") }
+  ///
+  /// - Throws: `moved` when what was written would be out of everybody's reach.
+  public func commit() throws(DatabaseFailure) {
+    guard isInPlace else { throw .moved }
+    try run("COMMIT")
+  }
 
   /// Undoes everything since `begin`; does nothing outside a transaction.
   ///

@@ -20,6 +20,8 @@ public final class Database {
     }
   }
   let handle: OpaquePointer
+  /// The files that the connection has open, by their paths.
+  private var files: [String: FileIdentity] = [:]
   private var prepared: [String: DatabaseStatement] = [:]
 
   /// Opens a file, and makes it (mode 0600) and its folders (mode 0700) where they are missing.
@@ -29,7 +31,11 @@ public final class Database {
     self.path = path
     self.handle = try Self.connect(path)
     try settle()
+    for path in [path, path + "-wal"] { files[path] = FileIdentity(of: path) }
   }
+
+  /// False once a file was moved or deleted: SQLite goes on writing to it, where nobody will look.
+  var isInPlace: Bool { files.allSatisfy { FileIdentity(of: $0.key) == $0.value } }
 
   deinit {
     prepared = [:]

@@ -10,6 +10,8 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
   case damaged
   /// The file or its folder could not be made or opened; the text is its path.
   case cannotOpen(String)
+  /// The file is no longer where it was opened.
+  case moved
   /// The version of its tables is none that this program knows.
   case unknownVersion(Int)
   /// Anything else, with SQLite's extended result code and its words.
@@ -23,6 +25,7 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
     case .locked: "Another process is using the file."
     case .damaged: "The file is damaged."
     case .cannotOpen(let path): "The file \(path) cannot be opened."
+    case .moved: "The file was moved or deleted while usher has it open."
     case .unknownVersion(let version): "It has version \(version), which this usher does not know."
     case .other(let code, let words): "SQLite reports \"\(words)\" (code \(code))."
     }
@@ -36,6 +39,7 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
     case .locked: "Close the other usher, or wait a moment and try again."
     case .damaged: "Move it away together with its -wal file; a new one is made at the next start."
     case .cannotOpen: "Check that its folder exists and belongs to you, or choose another one."
+    case .moved: "Put it back in its place, or start usher anew to begin another one."
     case .unknownVersion: "Use the newer usher, or move the file away."
     case .other: "Try again; if it stays, run usher doctor."
     }

@@ -1,4 +1,5 @@
 import Flow
+import Glibc
 import Support
 import Testing
 
@@ -8,13 +9,14 @@ import Testing
 /// A journal that takes no writes: nobody is told that something was kept, and it mends by itself.
 struct JournalTroubleTests {
   enum Trouble: String, CaseIterable {
-    case locked, full, readOnly
+    case locked, full, readOnly, moved
 
     var words: String {
       switch self {
       case .locked: "Another process is using the file."
       case .full: "The disk is full."
       case .readOnly: "The file cannot be written to."
+      case .moved: "The file was moved or deleted while usher has it open."
       }
     }
   }
@@ -31,6 +33,10 @@ struct JournalTroubleTests {
       // What SQLite does when the file may not grow is what it does when the disk is full.
       try fillFreeSpace(of: fixture)
       return { try database.execute("PRAGMA max_page_count = 1000000") }
+    case .moved:
+      let (here, there) = (database.path, database.path + "-elsewhere")
+      rename(here, there)
+      return { rename(there, here) }
     case .readOnly:
       try database.execute("PRAGMA query_only = ON")
       return { try database.execute("PRAGMA query_only = OFF") }
