@@ -36,7 +36,6 @@ static struct MHD_Daemon *start_with(
       MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | flags, 0, NULL, NULL, setup->handle,
       setup->context, MHD_OPTION_LISTEN_SOCKET, setup->socket,
       MHD_OPTION_CONNECTION_LIMIT, setup->connections,
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, setup->connections_an_address,
       MHD_OPTION_CONNECTION_TIMEOUT, setup->idle_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, setup->connection_memory,
       MHD_OPTION_URI_LOG_CALLBACK, setup->begin, setup->context,

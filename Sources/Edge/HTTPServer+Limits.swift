@@ -6,7 +6,8 @@ extension HTTPServer {
     public var requestMilliseconds: Int
     /// Between two requests of one connection.
     public var idleMilliseconds: Int
-    /// Open connections of one client address.
+    /// Open connections of one client address; beyond it the one that keeps waiting longest gives way,
+    /// since behind a tunnel all clients have one address.
     public var connectionsAnAddress: Int
     /// Open connections in all; less when the system gives fewer descriptors.
     public var connections: Int

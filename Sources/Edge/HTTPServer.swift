@@ -61,7 +61,6 @@ public final class HTTPServer {
     setup.socket = socket.descriptor
     reception.capacity = max(16, min(limits.connections, descriptors - spare))
     setup.connections = UInt32(clamping: reception.capacity + Reception.overflow)
-    setup.connections_an_address = UInt32(clamping: limits.connectionsAnAddress)
     setup.idle_seconds = UInt32(clamping: limits.idleMilliseconds / 1000 + 1)
     // The library keeps its own tables and the head of the answer in there too.
     setup.connection_memory = limits.headerBytes * 2 + (16 << 10)

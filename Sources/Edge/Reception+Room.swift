@@ -4,13 +4,18 @@ extension Reception {
   /// Connections that the library takes beyond the capacity, until it has cleaned up others.
   static let overflow = 64
 
-  /// When full, whoever has kept the listener waiting longest gives way.
+  /// When there are too many connections, in all or of the newcomer's address, whoever of them has kept
+  /// the listener waiting longest gives way.
   ///
   /// A crowd that never finishes its requests must not keep out a sender that does.
-  func makeRoom() {
-    guard callers.count > capacity else { return }
-    guard callers.values.count(where: { !$0.isHungUp }) > capacity else { return }
-    longestWaiting { _ in true }?.hangUp()
+  func makeRoom(for newcomer: Caller) {
+    guard callers.count > min(capacity, limits.connectionsAnAddress) else { return }
+    let open = callers.values.filter { !$0.isHungUp }
+    if open.count(where: { $0.peer == newcomer.peer }) > limits.connectionsAnAddress {
+      longestWaiting { $0.peer == newcomer.peer }?.hangUp()
+    } else if open.count > capacity {
+      longestWaiting { _ in true }?.hangUp()
+    }
   }
 
   /// The client that has been at work on one body for longest.

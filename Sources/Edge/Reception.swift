@@ -42,9 +42,10 @@ final class Reception {
   func connected(_ connection: OpaquePointer) {
     let descriptor = usher_mhd_socket(connection)
     lastCaller += 1
-    callers[connection] = Caller(
+    let caller = Caller(
       connection, number: lastCaller, descriptor: descriptor, now: Clock.monotonic())
-    makeRoom()
+    callers[connection] = caller
+    makeRoom(for: caller)
   }
 
   func disconnected(_ connection: OpaquePointer) {

@@ -13,7 +13,6 @@
 struct usher_mhd_setup {
   int socket;
   unsigned int connections;
-  unsigned int connections_an_address;
   unsigned int idle_seconds;
   size_t connection_memory;
   MHD_AccessHandlerCallback handle;
