@@ -56,7 +56,11 @@ extension Terminal {
 
   func takeBack() {
     reset_prog_mode()
-    output.capture(from: curses.drawing) { _ = doupdate() }
+    output.capture(from: curses.drawing) {
+      doupdate()
+      // Left to the first read, curses would write it past what waits here, into the middle of a frame.
+      keypad(keys, true)
+    }
     state = .shown
     decoder = InputDecoder()
     enterModes()

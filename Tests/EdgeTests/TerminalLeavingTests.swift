@@ -74,6 +74,29 @@ struct TerminalLeavingTests {
     #expect(try !console.screen().contains { $0.contains("Backtrace") || $0.contains("Crash:") })
   }
 
+  /// What curses writes by itself would cut into a frame that the terminal has yet to take.
+  @Test func theKeypadIsOnBeforeAnyFrameIsSent() throws {
+    let home = try TemporaryFolder()
+    let terminal = try FakeTerminal(
+      [ProbeConsole.command],
+      environment: ["TERM": "xterm-256color", "HOME": home.path, "LC_ALL": "C.UTF-8"])
+    try terminal.waitUntil("size 80x24")
+    for _ in 0..<3 {
+      terminal.type("l")
+      let left = terminal.output.count
+      try terminal.waitUntil("\u{1B}[?1049l", from: left)
+      let away = terminal.output.count
+      terminal.type("\r")
+      try terminal.waitUntil("size 80x24", from: away)
+      let back = terminal.output[away...]
+      let keypad = back.firstRange(of: "\u{1B}[?1h\u{1B}=".utf8)?.upperBound
+      let modes = try #require(back.firstRange(of: "\u{1B}[?2004h".utf8)?.lowerBound)
+      #expect((keypad ?? .max) <= modes)
+    }
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+  }
+
   @Test func crashGivesTheTerminalBack() throws {
     let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")
