@@ -86,7 +86,8 @@ public final class Terminal {
     keys = curses.keys
     hasDefaultColours = curses.hasDefaultColours
     palette = TerminalPalette(colours: curses.colours, isDirect: tigetflag("RGB") > 0)
-    hasTitle = tigetflag("XT") > 0
+    // The terminfo of tmux does not tell that it takes the title of xterm.
+    hasTitle = tigetflag("XT") > 0 || Self.multiplexer(EnvironmentVariable.value) == "tmux"
     redirectStandardError(to: log)
     setStyles([Style()])
     enterModes()
