@@ -5,6 +5,8 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
+#include <termios.h>
+#include <unistd.h>
 #include <wchar.h>
 
 // Glibc's Swift module hides wcwidth.
@@ -26,6 +28,9 @@ static const mmask_t nc_wheel_down = BUTTON5_PRESSED;
 // Swift 6 refuses to read a mutable global of C.
 static inline int nc_colours(void) { return COLORS; }
 static inline int nc_colour_pairs(void) { return COLOR_PAIRS; }
+
+// _POSIX_VDISABLE casts.
+static inline void nc_disable_stop(struct termios *modes) { modes->c_cc[VSUSP] = _POSIX_VDISABLE; }
 
 // The last argument of wattr_set is an int * for pairs beyond a short, behind a void *.
 static inline void nc_set_style(WINDOW *window, attr_t attributes, int pair) {

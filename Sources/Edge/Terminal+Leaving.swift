@@ -3,15 +3,19 @@ import CTerminal
 import Glibc
 
 extension Terminal {
-  /// Gives the terminal back for plain lines, as for a link that is to be selected; see `say`.
+  /// Makes room for plain lines, as for a link that is to be selected; see `say`.
+  ///
+  /// They get a page of their own where the terminal has one, so that none stays behind.
   public func leave() {
     guard isShown else { return }
     giveBack()
+    openPage()
   }
 
   /// Comes back from `leave`: the next `draw` sends every cell, and what was typed is dropped.
   public func enter() {
     guard state == .left else { return }
+    closePage()
     tcflush(descriptor, TCIFLUSH)
     takeBack()
   }
@@ -27,6 +31,7 @@ extension Terminal {
   public func close() {
     guard state != .closed else { return }
     if isShown { giveBack() }
+    closePage()
     state = .closed
     curses.end()
     output.close()
@@ -90,6 +95,35 @@ extension Terminal {
     guard_disarm()
   }
 
+  private func openPage() {
+    guard let begin = Self.capability("smcup"), let end = Self.capability("rmcup"),
+      isInForeground
+    else { return }
+    page = (begin, end)
+    var modes = savedModes
+    guard_arm(output.descriptor, &modes)
+    // A stop would leave the page to the shell.
+    nc_disable_stop(&modes)
+    tcsetattr(descriptor, TCSANOW, &modes)
+    output.send(begin + wipe)
+  }
+
+  private func closePage() {
+    guard let page else { return }
+    self.page = nil
+    output.send(wipe + page.end)
+    output.drain(milliseconds: patience)
+    withoutStopping { restoreModes() }
+    guard_disarm()
+  }
+
+  /// A string of the terminal's description that holds no delay; nil where it has none.
+  private static func capability(_ name: String) -> [UInt8]? {
+    guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }
+    let bytes = Array(String(cString: text).utf8)
+    return bytes.isEmpty || bytes.contains(UInt8(ascii: "$")) ? nil : bytes
+  }
+
   private func restoreModes() {
     var modes = savedModes
     tcsetattr(descriptor, TCSANOW, &modes)
@@ -98,3 +132,4 @@ extension Terminal {
 
 /// Milliseconds that a stalled terminal may hold up the way out.
 private let patience: Int32 = 1000
+private let wipe = Array("\u{1B}[H\u{1B}[2J".utf8)

@@ -40,6 +40,8 @@ public final class Terminal {
   var answersUntil: Int?
   /// What is on the screen now; nil too when it was wiped with the rest.
   var shownPicture: Picture?
+  /// What brings and ends the page of `leave`; nil while there is none.
+  var page: (begin: [UInt8], end: [UInt8])?
 
   /// A style in the terms of curses.
   struct Look {

@@ -40,6 +40,16 @@ struct TerminalLeavingTests {
     try ProbeConsole.expectGivenBack(console, status: 143)
   }
 
+  @Test func nothingOfPlainLinesStaysBehind() throws {
+    let console = try ProbeConsole.open()
+    try console.waitUntil("size 80x30")
+    try console.press("l")
+    try console.waitUntil("https://speedmap.example/capture/jw2tHht1")
+    try #require(try ProbeConsole.signal(SIGSEGV, to: console))
+    try ProbeConsole.expectGivenBack(console, status: 139)
+    #expect(try !console.screen().joined().contains("capture"))
+  }
+
   @Test func comesBackFromSIGSTOP() throws {
     let console = try ProbeConsole.open()
     try console.waitUntil("size 80x30")

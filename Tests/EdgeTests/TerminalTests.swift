@@ -69,13 +69,17 @@ struct TerminalTests {
     try console.waitUntil("the clipboard") { (try? console.clipboard()) == link }
     try console.press("l")
     try console.waitUntil(link)
-    #expect(try !console.flag("alternate_on"))
+    // A page of its own, with nothing else on it.
+    #expect(try console.screen().filter { !$0.isEmpty } == [link])
+    // A stop would leave the link to the shell.
+    try console.press("C-z")
     try console.type("q\n")
     try console.waitUntil("size 80x30")
     #expect(try console.flag("alternate_on"))
     #expect(try !console.screen().contains("character(113)"))
     try console.press("q")
     try ProbeConsole.expectGivenBack(console, status: 0)
+    #expect(try !console.screen().joined().contains(link))
   }
 
   @Test(arguments: ["xterm-256color", "xterm", "linux", "vt100"], [[:], ["NO_COLOR": "1"]])

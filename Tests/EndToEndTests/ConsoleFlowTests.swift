@@ -35,14 +35,16 @@ struct ConsoleFlowTests {
     }
     let large = try ScreenPicture(window.terminal.ansi(), columns: 120).readCodes()
     try window.terminal.press("l")
-    // The raw link leaves the full screen and may be wider than the window.
-    try window.terminal.waitUntil("the raw link") {
-      try !window.terminal.flag("alternate_on")
-        && window.terminal.screen().joined().contains("http://127.0.0.1")
-    }
+    try window.terminal.waitUntil("Enter goes back to the console")
+    // It may be wider than the window.
     let raw = try window.terminal.screen().joined()
     try window.terminal.press("Enter")
-    try window.terminal.waitUntil("the console back") { try window.terminal.flag("alternate_on") }
+    try window.terminal.waitUntil("the console back") {
+      try !window.terminal.screen().joined().contains("Enter goes back")
+    }
+    try window.terminal.press("C-c")
+    try window.expectGivenBack(status: 130)
+    #expect(try !window.terminal.screen().joined().contains("http://"))
     #expect(beside.hasPrefix("http://127.0.0.1:"))
     #expect(large == beside)
     #expect(raw.contains(beside))

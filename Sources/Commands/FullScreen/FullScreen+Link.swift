@@ -26,11 +26,12 @@ extension FullScreen {
           : "it is too long for the clipboard; usher snippet prints the code"))
   }
 
-  /// Leaves the full screen and prints the link on one line, so that the terminal can select it.
+  /// Prints the link on one line of an empty page, so that the terminal can select it.
   func showPlain(_ id: SessionID) {
     guard let link = desk.link(id) else { return }
     terminal.leave()
-    terminal.say("\r\n\(link.revealed)\r\n\r\nEnter goes back to the console.\r\n")
+    terminal.say(
+      "\(link.revealed)\r\n\r\nEnter goes back to the console, and the link goes from here.\r\n")
     isShowingPlain = true
   }
 
