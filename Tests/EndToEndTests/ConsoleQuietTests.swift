@@ -106,5 +106,13 @@ struct ConsoleQuietTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("mine.json: line 3, column 3: "))
     #expect(outcome.errors.contains("unknown role “goood”; did you mean good?"))
+    // Who uses another one is told, and goes on.
+    #expect(outcome.output.contains("daylight"))
+    let other = try usher.run(
+      "new", "speedmap", "--theme", "daylight", "--dry-run", "steps=liveness")
+    #expect(other.status == 0, "\(other.errors)")
+    let own = try usher.run("--plain", "--theme", "mine")
+    #expect(own.status == 2)
+    #expect(own.errors.contains("mine.json: line 3, column 3: "))
   }
 }

@@ -17,13 +17,14 @@ final class PlainConsole: Face {
     let runtime = try Runtime.assembled(context)
     let settings = try context.settings().desk
     let files = ThemeFiles(context)
-    let themes = try files.all()
-    runtime.look = try files.chosen(among: themes, runtime.journal).page
+    let found = files.all()
+    runtime.look = try files.chosen(among: found, runtime.journal).page
+    found.refusals.forEach { context.output.tell($0.words) }
     desk = Desk(runtime, try ListenerChoice(context, runtime.journal), settings)
     printer = LinePrinter(output: context.output, runtime: runtime)
     do { signals = try Signals() } catch { throw .machine("\(error).") }
     var setup = Setup(
-      runtime, themes, settings, isUTF8: context.output.isUTF8, hasColour: false)
+      runtime, found.themes, settings, isUTF8: context.output.isUTF8, hasColour: false)
     // What calls for the operator is a line here, whatever rings elsewhere.
     setup.notify.desktop = true
     console = LineConsole(State(setup, columns: 80, rows: Self.rows, now: Clock.now()))

@@ -30,19 +30,21 @@ struct ThemeFiles {
     return nil
   }
 
-  /// All themes, the built-in one first; a name that was seen in an earlier folder is not read again.
-  ///
-  /// - Throws: exit status 2 that names the file and what is wrong in it.
-  func all() throws(Failure) -> [Theme] {
-    var themes = [Theme.harbour]
+  /// All themes; a file whose theme was seen in an earlier folder is not taken.
+  func all() -> FoundThemes {
+    var found = FoundThemes()
     for folder in folders {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names.sorted() where name.hasSuffix(".json") {
-        let theme = try read(folder + "/" + name)
-        if !themes.contains(where: { $0.name == theme.name }) { themes.append(theme) }
+        do throws(Failure) {
+          let theme = try read(folder + "/" + name)
+          if !found.themes.contains(where: { $0.name == theme.name }) { found.themes.append(theme) }
+        } catch {
+          found.refusals.append((String(name.dropLast(5)), error.message))
+        }
       }
     }
-    return themes
+    return found
   }
 
   private func read(_ path: String) throws(Failure) -> Theme {

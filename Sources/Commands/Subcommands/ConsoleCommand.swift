@@ -17,8 +17,9 @@ struct ConsoleCommand {
     }
     let runtime = try Runtime.assembled(context)
     let files = ThemeFiles(context)
-    let themes = try files.all()
-    let theme = try files.chosen(among: themes, runtime.journal).name
+    let found = files.all()
+    let theme = try files.chosen(among: found, runtime.journal).name
+    found.refusals.forEach { context.output.tell($0.words) }
     let choice = try ListenerChoice(context, runtime.journal)
     let terminal: Terminal
     do {
@@ -36,7 +37,7 @@ struct ConsoleCommand {
     let signals: Signals
     do { signals = try Signals() } catch { throw .machine("\(error).") }
     let desk = Desk(runtime, choice, try context.settings().desk)
-    let screen = FullScreen(terminal, desk, themes, theme: theme, signals: signals)
+    let screen = FullScreen(terminal, desk, found.themes, theme: theme, signals: signals)
     defer { runtime.stop() }
     let exit = screen.run()
     guard !screen.wasStopped else { throw .stopped(exit) }

@@ -5,7 +5,8 @@ struct ThemesCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> Int32 {
-    for theme in try ThemeFiles(context).all() {
+    let found = ThemeFiles(context).all()
+    for theme in found.themes {
       if context.output.isJSON {
         var line = JSONLine("theme")
         line.add("name", theme.name)
@@ -15,6 +16,7 @@ struct ThemesCommand {
         context.output.print(theme.name.padded(to: 14) + theme.about)
       }
     }
-    return ExitCode.done
+    found.refusals.forEach { context.output.tell($0.words) }
+    return found.refusals.isEmpty ? ExitCode.done : ExitCode.usage
   }
 }
