@@ -24,6 +24,38 @@ import Testing
     #expect(outcome.output.contains("listener    !!  Port \(other.port) of 127.0.0.1 is in use by"))
   }
 
+  @Test func aJournalThatTakesNoWritesIsAFault() throws {
+    let usher = try Usher()
+    #expect(try usher.run("doctor", "--port", "\(usher.port)").status == 0)
+    let other = try Database(path: usher.folder.file("state/usher/journal.db"))
+    try other.begin()
+    let outcome = try usher.run("doctor", "--port", "\(usher.port)")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("journal     !!  "))
+    #expect(outcome.output.contains("Another process is using the file."))
+    #expect(outcome.output.contains("listener    ok  "), "it goes on")
+  }
+
+  @Test func whatCannotStartIsToldAmongTheRest() throws {
+    let usher = try Usher()
+    #expect(try usher.run("list").status == 0)
+    let journal = try Database(path: usher.folder.file("state/usher/journal.db"))
+    try journal.setUserVersion(999)
+    let outcome = try usher.run("doctor", "--port", "\(usher.port)")
+    #expect(outcome.status == 4)
+    #expect(outcome.output.contains("start       !!  The journal "))
+    #expect(outcome.output.contains("limits      ok  "), "it goes on")
+  }
+
+  /// The console shows the same as a listener that is off, and works on.
+  @Test func anAddressThatIsGoneIsAFaultOfTheListenerOnly() throws {
+    let usher = try Usher()
+    let outcome = try usher.run("doctor", "--lan=192.0.2.7", "--port", "\(usher.port)")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("listener    !!  "))
+    #expect(outcome.output.contains("provider    ok  Speedmap answers"))
+  }
+
   @Test(
     .enabled(if: HTTPServer.canEncrypt, "needs libmicrohttpd with TLS"), arguments: [true, false])
   func webhooksGoToHTTPSWhereTheListenerSpeaksIt(isFree: Bool) throws {

@@ -12,10 +12,8 @@ extension Runtime {
     let journal = try context.journal()
     do {
       let client = HTTPClient(limits: limits)
-      let isSandbox = settings.profile == Settings.sandbox
-      let address = try ListenerChoice(context, journal).sandboxAddress
       let sandbox =
-        isSandbox ? try Sandbox(path: try context.places.sandbox, address: address) : nil
+        settings.profile == Settings.sandbox ? try sandbox(context, journal) : nil
       let profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
@@ -40,6 +38,17 @@ extension Runtime {
           + "Only simulated sessions are in it.")
     } catch {
       throw .machine("usher cannot start: \(error)")
+    }
+  }
+
+  /// The sandbox at the listener's address; at loopback where this machine does not have that one, as the
+  /// listener's own refusal says what to do about it.
+  private static func sandbox(_ context: CommandContext, _ journal: Journal) throws -> Sandbox {
+    let path = try context.places.sandbox
+    do {
+      return try Sandbox(path: path, address: ListenerChoice(context, journal).sandboxAddress)
+    } catch HTTPServerFailure.addressNotAvailable {
+      return try Sandbox(path: path)
     }
   }
 

@@ -25,9 +25,7 @@ extension DoctorCommand {
       "short link", .fine,
       "\(settings.usesShortLinks ? "always" : "only with --short or the key S"); "
         + "uses: \(settings.shortLinkUses), minutes: \(settings.shortLinkMinutes)")
-    for (rank, address) in NetworkAddress.all().enumerated() {
-      show(address, rank: rank + 1, isChosen: address.text == choice.address)
-    }
+    showAddresses(chosen: choice.address)
     return runtime.listener?.advertised ?? settings.advertised
       ?? choice.local(settings)
   }
@@ -64,7 +62,13 @@ extension DoctorCommand {
       : "off; this machine's libmicrohttpd has none"
   }
 
-  private func showLimits(_ limits: HTTPServer.Limits, _ wrongTokens: Int) {
+  func showAddresses(chosen: String?) {
+    for (rank, address) in NetworkAddress.all().enumerated() {
+      show(address, rank: rank + 1, isChosen: address.text == chosen)
+    }
+  }
+
+  func showLimits(_ limits: HTTPServer.Limits, _ wrongTokens: Int) {
     guard context.output.isJSON else {
       return check(
         "limits", .fine,

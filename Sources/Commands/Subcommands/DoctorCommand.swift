@@ -23,9 +23,10 @@ final class DoctorCommand {
     if !context.invocation.operands.isEmpty { return try SessionDoctor(context: context).run() }
     let settings = try context.settings()
     check("settings", .fine, settings.text?.file ?? "none; the built-in sandbox is used")
-    let runtime = try Runtime.assembled(context)
+    let runtime: Runtime
+    do { runtime = try Runtime.assembled(context) } catch { return checkWithout(settings, error) }
     check("profile", .fine, "\(runtime.profile.name), \(runtime.profile.mode.rawValue) keys")
-    check("journal", .fine, try context.places.journal)
+    checkJournal(runtime.journal, try context.places.journal)
     check("log", Finding(runtime.log != nil), try context.places.log)
     checkTerminal()
     let base = try checkListener(runtime, settings.listener)
@@ -33,6 +34,27 @@ final class DoctorCommand {
     let accounts = runtime.profile.accounts.sorted { $0.key.rawValue < $1.key.rawValue }
     for (id, account) in accounts { showWebhook(id, account, runtime, base) }
     return faults == 0 ? ExitCode.done : ExitCode.faulty
+  }
+
+  /// What can still be told when nothing can be started, such as without a journal.
+  private func checkWithout(_ settings: Settings, _ failure: Failure) -> Int32 {
+    check("start", .fault, failure.message)
+    checkTerminal()
+    showLimits(settings.listener.limits, settings.listener.wrongTokens)
+    showAddresses(chosen: nil)
+    return failure.exit
+  }
+
+  /// Writes to the journal as every signal will have to be written.
+  private func checkJournal(_ journal: Journal, _ path: String) {
+    do throws(JournalFailure) {
+      try journal.tryWriting()
+      try journal.commit()
+      check("journal", .fine, path)
+    } catch {
+      journal.rollback()
+      check("journal", .fault, "\(path): \(error.text)")
+    }
   }
 
   /// A pipe or a plain locale is no fault: only a console needs more.
