@@ -47,6 +47,36 @@ struct ShortLinkTests {
     #expect(try get(fixture, path(short)).status == 404)
   }
 
+  @Test func aSessionThatAnotherProcessEndedHasNoShortLinkAnyMore() throws {
+    let fixture = try RuntimeFixture()
+    let (session, link) = try fixture.open(Speedmap())
+    let (short, _) = try fixture.runtime.shorten(link, of: session.id)
+    #expect(try get(fixture, path(short)).status == 200)
+    let other = try Journal(path: fixture.folder.file("journal.db"))
+    var proof = Signal(
+      session: session.id, channel: .poll, trust: .proof, at: Clock.now(), event: "read",
+      key: "ended")
+    proof.says = .cancelled
+    _ = try other.hear(proof)
+    try other.commit()
+    #expect(try fixture.stored(session.id).isOver)
+    try fixture.until("word of it") { $0.contains(.foreignChange) }
+    #expect(try get(fixture, path(short)).status == 404)
+  }
+
+  /// The one use would be spent on an address that only this machine has.
+  @Test func aPageOfThisMachineGetsNoShortLinkForOthers() throws {
+    var settings = Settings()
+    settings.listener.advertised = "https://tunnel.example"
+    let fixture = try RuntimeFixture(settings: settings)
+    let (session, link) = try fixture.open(Speedmap())
+    #expect(link.revealed.hasPrefix("http://127.0.0.1:"))
+    let refusal = #expect(throws: Refusal.self) {
+      try fixture.runtime.shorten(link, of: session.id)
+    }
+    #expect(refusal?.text.contains("is on this machine, so a phone cannot open it") == true)
+  }
+
   @Test func onlyTheButtonLeadsOnAndOnlyOnce() throws {
     let fixture = try RuntimeFixture()
     let (session, link) = try fixture.open(Speedmap())
@@ -106,7 +136,8 @@ struct ShortLinkTests {
 
   @Test func itsCodeIsSmallEnoughFor80By24() throws {
     let fixture = try RuntimeFixture()
-    let (session, link) = try fixture.open(Speedmap())
+    let (session, _) = try fixture.open(Speedmap())
+    let link = try Link.configured("https://speedmap.example/capture/jw2tHht1", with: [])
     var settings = ListenerSettings()
     settings.advertised = "http://192.168.100.100:65535"
     fixture.runtime.listener = try Listener(address: "127.0.0.1", port: 0, settings: settings)

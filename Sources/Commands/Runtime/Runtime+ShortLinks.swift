@@ -12,6 +12,11 @@ extension Runtime {
         .input, "A short link needs a listener that the customer reaches.",
         advice: "Start usher with --lan, or set listener.advertised.")
     }
+    guard Address(url: link.revealed)?.isLoopback != true || listener.isLoopback else {
+      throw Refusal(
+        .input, "The page of this session is on this machine, so a phone cannot open it.",
+        advice: "Start usher with --lan, and open a new session.")
+    }
     let short = ShortLink(
       link, of: session, uses: listenerSettings.shortLinkUses,
       minutes: listenerSettings.shortLinkMinutes, now: Clock.now(),
@@ -25,9 +30,13 @@ extension Runtime {
     return (address, short)
   }
 
-  /// A link of a session that another process has forgotten leads nobody on.
-  func withdrawForgotten() {
-    for id in shortLinks.sessions where isForgotten(id) { shortLinks.withdraw(id) }
+  /// A link of a session that another process has ended, replaced or forgotten leads nobody on.
+  func withdrawEnded() {
+    for id in shortLinks.sessions where isForgotten(id) || isOver(id) { shortLinks.withdraw(id) }
+  }
+
+  private func isOver(_ id: SessionID) -> Bool {
+    (attempt(try journal.session(id)) ?? nil)?.isOver ?? false
   }
 
   /// True when the journal is sure to have no such session any more.

@@ -151,7 +151,7 @@ final class Runtime {
     guard hasForeignChange, now - noticedForeignChange >= Self.noticeInterval else { return }
     hasForeignChange = false
     noticedForeignChange = now
-    withdrawForgotten()
+    withdrawEnded()
     events.append(.foreignChange)
   }
 
