@@ -30,7 +30,9 @@ struct CommandContext {
     do throws(JournalFailure) {
       let journal = try Journal(path: path)
       if let place = journal.setAside {
-        output.tell("The journal was damaged. It was moved to \(place), and a new one begun.")
+        output.tell(
+          "The journal was damaged. It was moved to \(place), and a new one begun. With it the webhook "
+            + "addresses have changed: usher doctor shows those to register at the providers.")
       }
       return journal
     } catch {

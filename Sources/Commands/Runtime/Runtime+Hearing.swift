@@ -82,7 +82,9 @@ extension Runtime {
       // A link that nobody may use any more must not lead on.
       if session.isOver { shortLinks.withdraw(session.id) }
       events.append(.heard(session, signal, times: 0))
-      log?.write(.info, "\(session.id) \(signal.channel.rawValue) \(signal.event)")
+      // What nobody has proved may hold anything in place of a name.
+      let event = signal.trust == .proof ? signal.event : "unproven"
+      heardLines.append("\(session.id) \(signal.channel.rawValue) \(event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
       if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
     case .duplicate(let session, let times):

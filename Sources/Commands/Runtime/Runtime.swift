@@ -30,6 +30,8 @@ final class Runtime {
   /// Requests that the client has on their way for the sandbox's deliveries, by ticket.
   var deliveries: [Int: Int] = [:]
   var events: [Event] = []
+  /// Lines for the log on what was heard, once it is durable.
+  var heardLines: [String] = []
   /// What providers opened and the journal does not have yet.
   var unkept: [UnkeptOpening] = []
   /// Sessions that were never created and that the journal still has as intended.
@@ -125,6 +127,7 @@ final class Runtime {
     writeWithdrawals()
     probeIfInTrouble()
     let isDurable = commit()
+    logHeard(isDurable: isDurable)
     tellOpenings(isDurable: isDurable, now: now)
     if isDurable { withdrawn = [] }
     // Our own writes were told as well; what others write from here on wakes the next turn.
@@ -134,6 +137,11 @@ final class Runtime {
     endShortLinks(now: now)
     noticeSilence(now: now)
     tidy(now: now)
+  }
+
+  private func logHeard(isDurable: Bool) {
+    if isDurable { heardLines.forEach { log?.write(.info, $0) } }
+    heardLines = []
   }
 
   /// After a sleep or a clock that was set, nobody knows what was missed.
