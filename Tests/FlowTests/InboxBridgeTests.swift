@@ -28,6 +28,17 @@ import Testing
     #expect(listener.bridge(message).signal?.key != listener.bridge(message + " ").signal?.key)
   }
 
+  /// Whoever has a session's token could fill the journal.
+  @Test func whatProvesNothingIsOnlyCountedInTheEnd() {
+    var listener = ListenerFixture()
+    listener.sessions[0].signals = Inbox.mostClaimed - 1
+    #expect(listener.bridge(message).signal?.key.hasPrefix("bridge:complete:") == true)
+    listener.sessions[0].signals = Inbox.mostClaimed
+    #expect(listener.bridge(message).signal?.key == "more:bridge")
+    #expect(listener.bridge(message, origin: nil).signal?.key == "more:bridge")
+    #expect(listener.receive("GET", "/s/tok-s/finished").signal?.key == "more:callback")
+  }
+
   @Test func thePageItselfMaySend() {
     let receipt = listener.bridge(
       message, origin: nil, frame: nil, browser: "https://capture.example")

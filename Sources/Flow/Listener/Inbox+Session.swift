@@ -12,7 +12,7 @@ extension Inbox {
     let answer = signal.refused.map { why in
       Response.text(409, "Nothing was taken: \(why). This address is for another verification.")
     }
-    return Receipt(answer ?? page, [keyed(signal, request)])
+    return Receipt(answer ?? page, [keyed(signal, request, of: session)])
   }
 
   /// What an app relays about one session: JSON by POST.
@@ -43,7 +43,7 @@ extension Inbox {
       return Receipt(.text(200, "ok"))
     }
     let response = signal.refused.map { Response.text(403, $0) } ?? .text(200, "ok")
-    return Receipt(response, [keyed(signal, request)])
+    return Receipt(response, [keyed(signal, request, of: session)])
   }
 
   func navigation(
@@ -53,7 +53,7 @@ extension Inbox {
       let account = context.account(session.provider),
       let signal = provider.hear(navigation: url, for: session, account, at: context.now)
     else { return Receipt(.text(200, "ok")) }
-    return Receipt(.text(200, "ok"), [keyed(signal, request)])
+    return Receipt(.text(200, "ok"), [keyed(signal, request, of: session)])
   }
 
   private func refused(
@@ -63,7 +63,7 @@ extension Inbox {
     var signal = Signal(
       session: session.id, channel: channel, trust: .claim, at: context.now, event: event, key: "")
     signal.refused = why
-    return keyed(signal, request)
+    return keyed(signal, request, of: session)
   }
 
   /// Main frame and exact origin, from the relaying app's headers or the browser's own (design §6).

@@ -68,7 +68,7 @@ extension Inbox {
     let signedID =
       account.webhook.scheme == .standard
       ? WebhookSignature.standard("id", in: request.headers) : nil
-    return Receipt(answer, [keyed(signal, request, eventID: signedID)])
+    return Receipt(answer, [keyed(signal, request, of: session, eventID: signedID)])
   }
 
   /// What the operator is told of a webhook that belongs to no session, with the likeliest cause.

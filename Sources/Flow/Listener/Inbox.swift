@@ -62,6 +62,10 @@ public struct Inbox {
     }
   }
 
+  /// Signals of a session beyond which those that prove nothing are only counted: whoever has its token
+  /// could fill the journal with them.
+  public static let mostClaimed = 1000
+
   let context: Context
 
   public init(_ context: Context) { self.context = context }
@@ -111,11 +115,17 @@ public struct Inbox {
   /// - Parameter eventID: an id in the headers; only one that the signature covers may be given, since
   ///   any other could be changed to have the same delivery count again.
   func keyed(
-    _ signal: Signal, _ request: IncomingRequest, eventID id: String? = nil
+    _ signal: Signal, _ request: IncomingRequest, of session: Session, eventID id: String? = nil
   ) -> Signal {
     var signal = signal
+    if signal.trust == .claim, session.signals >= Self.mostClaimed {
+      signal.key = "more:\(signal.channel.rawValue)"
+      return signal
+    }
     if let id, !id.isEmpty {
-      signal.key = "id:" + String(id.unicodeScalars.prefix(128))
+      // One of more than that is told from others by what it says.
+      let isShort = id.unicodeScalars.count <= 128
+      signal.key = "id:" + (isShort ? id : Hex.encode(context.hashing.sha256(Array(id.utf8))))
     } else if signal.key.isEmpty {
       let hash = Hex.encode(context.hashing.sha256(request.body).prefix(16))
       signal.key = [signal.channel.rawValue, signal.event, signal.step ?? "", hash]
