@@ -97,7 +97,8 @@ struct TerminalLeavingTests {
       try terminal.waitUntil("\u{1B}[?1049l", from: left)
       let away = terminal.output.count
       terminal.type("\r")
-      try terminal.waitUntil("size 80x24", from: away)
+      try terminal.waitUntil("\u{1B}[?2004h", from: away)
+      try terminal.waitUntil("\u{1B}]2;probe", from: away)
       let back = terminal.output[away...]
       let keypad = back.firstRange(of: "\u{1B}[?1h\u{1B}=".utf8)?.upperBound
       let modes = try #require(back.firstRange(of: "\u{1B}[?2004h".utf8)?.lowerBound)

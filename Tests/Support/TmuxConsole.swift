@@ -90,10 +90,13 @@ public final class TmuxConsole {
   /// Closes the terminal under the program, as when its window is closed.
   public func hangUp() throws { try tmux(["kill-server"]) }
 
-  /// Waits until the screen shows a text.
+  /// Waits until the screen shows a text and is at rest, as tmux may have half of a frame.
   public func waitUntil(_ text: String, seconds: Double = 10) throws {
+    var last: [String] = []
     try waitUntil("\"\(text)\" on the screen", seconds: seconds) {
-      try screen().contains { $0.contains(text) }
+      let now = try screen()
+      defer { last = now }
+      return now == last && now.contains { $0.contains(text) }
     }
   }
 
