@@ -85,12 +85,20 @@ struct JournalTroubleTests {
     #expect(troubles.first??.contains(trouble.words) == true)
     #expect(try fixture.stored(session.id).signals == 0)
     #expect(!fixture.events.contains { if case .heard = $0 { true } else { false } })
+    #expect(try linesOfMessages(fixture, session).isEmpty)
 
     try end()
     #expect(try fixture.answer(request).status == 200)
     #expect(try fixture.stored(session.id).signals == 1)
     #expect(fixture.events.contains(.trouble(nil)))
+    #expect(try linesOfMessages(fixture, session).count == 1)
     #expect(try fixture.runtime.journal.signals(of: session.id, limit: 9).map(\.duplicates) == [0])
+  }
+
+  private func linesOfMessages(_ fixture: RuntimeFixture, _ session: Session) throws -> [Substring]
+  {
+    String(decoding: try fixture.files()["usher.log"] ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("\(session.id) bridge unproven") }
   }
 
   /// The one thread draws the screen and hears everybody else too.

@@ -36,6 +36,7 @@ import Testing
     listener.sessions[0].signals = Inbox.mostClaimed
     #expect(listener.bridge(message).signal?.key == "more:bridge")
     #expect(listener.bridge(message, origin: nil).signal?.key == "more:bridge")
+    #expect(listener.bridge(message, origin: nil).status == 403)
     #expect(listener.receive("GET", "/s/tok-s/finished").signal?.key == "more:callback")
   }
 

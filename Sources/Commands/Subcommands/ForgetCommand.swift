@@ -35,8 +35,10 @@ struct ForgetCommand {
       throw failure
     } catch let failure as JournalFailure {
       throw Failure(failure)
+    } catch let failure as DatabaseFailure {
+      throw .machine("Not forgotten; the sandbox's file: \(failure.reason) \(failure.advice)")
     } catch {
-      throw .machine("Not forgotten: the sandbox's file cannot be written (\(error)).")
+      throw .machine("Not forgotten: \(error)")
     }
   }
 
