@@ -84,11 +84,11 @@ extension Runtime {
       events.append(.heard(session, signal, times: 0))
       log?.write(.info, "\(session.id) \(signal.channel.rawValue) \(signal.event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
-      if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session, isRepeat: true) { agenda.hurry(session.id, now: now) }
     case .duplicate(let session, let times):
       events.append(.heard(session, signal, times: times))
       // A sender without ids or times writes the same when the same happens again.
-      if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session, isRepeat: false) { agenda.hurry(session.id, now: now) }
     case .unknownSession: break
     }
     return true
@@ -111,8 +111,15 @@ extension Runtime {
 extension Signal {
   /// True when a webhook says that a session which is over goes on, or that one goes further than was
   /// heard: only a read can tell.
-  func isAtOdds(with session: Session) -> Bool {
-    guard channel == .webhook, refused == nil, let says else { return false }
+  ///
+  /// So can it alone when a verified webhook comes after the customer's part, whatever that is about:
+  /// the verdict may be there by then, or be another. A repeat is news only where it names no
+  /// standing, as the test of another photo does.
+  func isAtOdds(with session: Session, isRepeat: Bool) -> Bool {
+    guard channel == .webhook, refused == nil else { return false }
+    if case .superseded = session.standing { return false }
+    if trust == .proof, !session.standing.isOpen, !isRepeat || says == nil { return true }
+    guard let says else { return false }
     return session.isOver ? says.isOpen : says.rank > session.standing.rank
   }
 }
