@@ -51,9 +51,24 @@ extension Runtime {
         }
       },
       account: { [profile] in profile.accounts[$0] },
+      lastMessage: { [unowned self] in lastMessage(of: $0) },
       linkByTicket: { [unowned self] in takeTicket($0) },
       shortLink: { [unowned self] in shortLinks.find($0, now: now) },
       useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: now) })
+  }
+
+  /// Signals that are looked through for a session's last message.
+  private static let recent = 64
+
+  private func lastMessage(of id: SessionID) -> String? {
+    do throws(JournalFailure) {
+      return try journal.signals(of: id, limit: Self.recent)
+        .last { $0.channel == .bridge && $0.refused == nil }?.key
+    } catch {
+      notice(error)
+      isJournalBlind = true
+      return nil
+    }
   }
 
   private func takeTicket(_ text: String) -> Link? {
@@ -84,11 +99,11 @@ extension Runtime {
       events.append(.heard(session, signal, times: 0))
       log?.write(.info, "\(session.id) \(signal.channel.rawValue) \(signal.event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
-      if signal.isAtOdds(with: session, isRepeat: true) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session, isRepeat: false) { agenda.hurry(session.id, now: now) }
     case .duplicate(let session, let times):
       events.append(.heard(session, signal, times: times))
       // A sender without ids or times writes the same when the same happens again.
-      if signal.isAtOdds(with: session, isRepeat: false) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session, isRepeat: true) { agenda.hurry(session.id, now: now) }
     case .unknownSession: break
     }
     return true
