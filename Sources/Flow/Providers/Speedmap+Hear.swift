@@ -47,7 +47,9 @@ extension Speedmap {
     signal.rawStatus = name(message["status"])
     signal.warning = Self.warning(about: message, session)
     // A number is no missing id: it names something, and not this session.
-    if let named = message["session_id"], named != .null, named.string != session.providerSession {
+    if let named = message["session_id"], named != .null,
+      named.string.map({ isOther($0, than: session.providerSession ?? "") }) ?? true
+    {
       signal.refused = "it names another session"
       return signal
     }
