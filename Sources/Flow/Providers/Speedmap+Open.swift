@@ -6,6 +6,7 @@ extension Speedmap {
     if let finished = at.finishedURL, body["success_url"] == nil {
       body.set("success_url", to: .string(finished))
     }
+    let steps = body["steps"]?.strings ?? []
     let kind = order.text("kind") ?? "capture"
     let request = Request.json(
       "POST", account.setting("api") + path(kind, account), body,
@@ -18,7 +19,7 @@ extension Speedmap {
       }
       return opened(
         id, link: url, order, account, at, kind: kind,
-        steps: order.values["steps"]?.strings ?? [],
+        steps: steps,
         rawStatus: member("status_fields", of: answer, account))
     }
   }
