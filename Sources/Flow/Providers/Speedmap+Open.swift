@@ -14,8 +14,9 @@ extension Speedmap {
     return talk.ask(request) { answer in
       let links = fields("link_fields", account)
       let url = links.lazy.compactMap { answer.member(at: $0)?.string }.first
-      guard let id = answer["id"]?.string, !id.isEmpty, let url else {
-        return .refused(talk.lacking("id and link", request))
+      let id = answer["id"]?.string ?? ""
+      guard !id.isEmpty, let url else {
+        return .refused(lacking("id and link", request, id: id, kind: kind, talk))
       }
       return opened(
         id, link: url, order, account, at, kind: kind,

@@ -13,9 +13,10 @@ extension Truepic {
         "POST", account.setting("api") + "/inspections", body, bearer: token.secret,
         doing: "creating the inspection", creates: true)
     } then: { answer, request, _ in
-      guard let id = name(answer["result"]?["id"]), !id.isEmpty,
-        let link = answer["result"]?["inspection_link"]?.string
-      else { return .refused(talk.lacking("id and inspection_link", request)) }
+      let id = name(answer["result"]?["id"]) ?? ""
+      guard !id.isEmpty, let link = answer["result"]?["inspection_link"]?.string else {
+        return .refused(lacking("id and inspection_link", request, id: id, talk))
+      }
       let status = answer["result"]?["inspection_status_id"]?.integer
       return opened(
         id, link: link, order, account, at, rawStatus: status.map(InspectionStatus.word))
