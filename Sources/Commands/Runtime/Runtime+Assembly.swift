@@ -16,9 +16,10 @@ extension Runtime {
       let address = try ListenerChoice(context, journal).sandboxAddress
       let sandbox =
         isSandbox ? try Sandbox(path: try context.places.sandbox, address: address) : nil
-      let profile =
+      var profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
+      profile.secretVariables = settings.secretVariables
       let log = try? LineLog(path: try context.places.log)
       if log == nil {
         context.output.tell("There is no log: \(try context.places.log) cannot be written.")
