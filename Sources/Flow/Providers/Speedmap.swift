@@ -67,6 +67,5 @@ public struct Speedmap: Provider {
     return key.hasPrefix("sk_live_") ? .live : statedMode(of: account)
   }
 
-  /// `error.message` of a refusal (fact sheet §2).
-  let talk = Talk(provider: "Speedmap") { $0["error"]?["message"]?.string }
+  let talk = Talk(provider: "Speedmap")
 }
