@@ -27,6 +27,8 @@ public protocol Provider: Sendable {
   var webViewParameter: Link.Parameter? { get }
   /// Where the reference goes in the create request, as names on the way; nil for nowhere of its own.
   var referencePath: [String]? { get }
+  /// Whether an order has to fill a field in.
+  func needs(_ field: Field, for order: Order) -> Bool
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
   /// Checks the settings whose text has a form of its own; the fault names the setting.

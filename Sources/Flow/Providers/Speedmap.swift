@@ -68,4 +68,9 @@ public struct Speedmap: Provider {
   }
 
   let talk = Talk(provider: "Speedmap")
+
+  /// What liveness and verification sessions take is not published (fact sheet §2).
+  public func needs(_ field: Field, for order: Order) -> Bool {
+    field.isRequired && ["capture", nil].contains(order.text("kind"))
+  }
 }
