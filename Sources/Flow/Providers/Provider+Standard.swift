@@ -18,6 +18,8 @@ extension Provider {
 
   public func needs(_ field: Field, for order: Order) -> Bool { field.isRequired }
 
+  public func spellings(of id: String) -> [String] { [id] }
+
   public func check(_ order: Order) throws(FieldFault) {}
 
   public func check(_ account: Account) throws(FieldFault) {}
