@@ -33,6 +33,7 @@ extension Provider {
   }
 
   private static var keptAdvice: String {
-    "The session is kept under its id, so that it can be read and cancelled; nothing was handed over."
+    "The session is kept under its id, so that it can be read and, where the provider can, cancelled; "
+      + "nothing was handed over."
   }
 }
