@@ -16,13 +16,12 @@ public enum Redaction {
     return escape(text)
   }
 
-  /// The text without secrets that are known, whole or as a URL writes them.
+  /// The text without secrets that are known, whole or as a URL or a page writes them.
   ///
   /// Fewer than six characters are no secret, and would take ordinary words out.
   static func hide(_ secrets: [Secret], in text: String) -> String {
-    let spellings = secrets.map(\.revealed).filter { $0.utf8.count >= 6 }
-      .flatMap { [$0, Percent.encode($0)] }
-    return spellings.reduce(text) { $0.replacing($1, with: mark) }
+    secrets.filter { $0.revealed.utf8.count >= 6 }
+      .reduce(text) { SecretSearch($1).replacing(in: $0, with: mark) }
   }
 
   /// False for plain words, in which no pattern can match; most lines are that, and patterns are slow.
@@ -51,6 +50,8 @@ public enum Redaction {
   private nonisolated(unsafe) static let patterns: [Regex<(Substring, kept: Substring)>] = [
     // Any path of any address: some providers' links are nothing but a host and a token.
     /(?i)(?<kept>\bhttps?:\/\/[^\s\/?#"'<>]+[\/?#])[^\s"'<>]+/,
+    // The same without its scheme, as Truepic writes links; a path of this machine begins otherwise.
+    /(?i)(?<kept>(?:^|[\s"'<>(\[{=,;|]|[^\/]:)(?:(?:[a-z0-9\-]+\.)+[a-z]{2,}|(?:[0-9]+\.){3}[0-9]+)(?::[0-9]+)?[\/?#])[^\s"'<>]+/,
     // Authorization: Basic eA==    X-Truepic-Signature: t=1,s=2    "Authorization":"Bearer x"
     /(?i)(?<kept>(?:authorization|[a-z0-9\-]*-signature)\\?"?\s*[:=]\s*)[^\r\n]+/,
     // "client_secret":"x"    \"client_secret\":\"x\"    ?flow_api_key=x&    x-api-key: x

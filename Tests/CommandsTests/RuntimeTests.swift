@@ -16,6 +16,7 @@ struct RuntimeTests {
     #expect(session.standing == .created)
     #expect(session.mode == .test)
     #expect(session.captureOrigin == link.origin)
+    #expect(session.readAt == nil, "a create is no read")
     let end = try fixture.play("complete", session)
     #expect(end.standing == .confirmed(.passed))
     #expect(end.trust == .proof)
@@ -129,6 +130,50 @@ struct RuntimeTests {
     #expect(runtime.agenda.take(now: now).isEmpty)
     hear(.webhook, "handed in", .submitted)
     #expect(runtime.agenda.take(now: now) == [session.id])
+  }
+
+  @Test func aVerifiedWebhookAfterTheEndAsksForOneRead() throws {
+    let runtime = try RuntimeFixture(listening: false).runtime
+    let now = Clock.now()
+    var session = Session(
+      id: SessionID(rawValue: "k3v9q2"), provider: Truepic().id, profile: "sandbox", mode: .test,
+      reference: "A-118", token: "t", standing: .confirmed(.review), trust: .proof, at: now)
+    session.providerSession = "4821"
+    try runtime.journal.intend(session)
+    func hear(_ key: String, _ trust: Trust, _ says: Standing? = nil) {
+      runtime.record(
+        Signal(
+          session: session.id, channel: .webhook, trust: trust, at: now, event: key, key: key,
+          says: says), now: now)
+    }
+    hear("ACTION_PHOTO_VERIFICATION_FAILED", .claim)
+    #expect(runtime.agenda.nextDue == nil, "anybody may have sent it")
+    for key in ["ACTION_PHOTO_VERIFICATION_PASSED", "ACTION_PHOTO_VERIFICATION_PASSED"] {
+      hear(key, .proof)
+      #expect(runtime.agenda.take(now: now) == [session.id])
+      runtime.agenda.forget(session.id)
+    }
+    hear("ACTION_INSPECTION_CLOSED", .proof, .submitted)
+    #expect(runtime.agenda.take(now: now) == [session.id])
+  }
+
+  @Test func aSessionWithoutAUsableLinkKeepsTheProvidersID() throws {
+    let fixture = try RuntimeFixture(listening: false)
+    let runtime = fixture.runtime
+    let session = Session(
+      id: SessionID(rawValue: "k3v9q2"), provider: Speedmap().id, profile: "sandbox", mode: .test,
+      reference: "A-118", token: "t", at: Clock.now())
+    try runtime.journal.intend(session)
+    var refusal = Refusal(.network, "No link.", advice: "", mayHaveCreated: true)
+    refusal.created = Refusal.Created(providerSession: "live_77", kind: "liveness")
+    runtime.refused(refusal, session.id, 1)
+    _ = runtime.turn(patience: 0)
+    let stored = try fixture.stored(session.id)
+    #expect(stored.standing == .unknown)
+    #expect(stored.providerSession == "live_77")
+    #expect(stored.kind == "liveness")
+    #expect(runtime.isReadable(stored))
+    #expect(runtime.identified.isEmpty)
   }
 
   /// A provider's words often repeat the value that it does not like.

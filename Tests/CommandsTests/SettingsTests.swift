@@ -126,6 +126,29 @@ struct SettingsTests {
     #expect(try key(of: profile(command, credentials)) == "sk_test_cred")
   }
 
+  /// Whoever's secret it is, and in whichever profile (design §8).
+  @Test(arguments: [
+    #""live":{"providers":{"speedmap":{"api":"https://a.example","key_env":"HOME"},NEW}}"#,
+    #""live":{"providers":{NEW}},"test":{"providers":{"truepic":{"client_secret_env":"HOME"}}}"#,
+    #""live":{"providers":{NEW,"truepic":{"webhook":{"secrets_env":"HOME"},"client_id":"c","client_secret":"s"}}}"#,
+  ])
+  func noCommandInheritsASecretOfTheSettings(_ profiles: String) throws {
+    let new = #""biometric":{"key_command":["sh","-c","echo key-${HOME:-none}"]}"#
+    let text =
+      #"{"profile":"live","profiles":{"#
+      + profiles.replacing("NEW", with: new) + "}}"
+    let profile = try profile(text, ["HOME": "a-secret"])
+    #expect(profile.accounts[Biometric().id]?.secrets["key"]?.revealed == "key-none")
+    #expect(profile.secretVariables == ["HOME"])
+  }
+
+  @Test func aWebhookCommandDoesNotInheritTheKey() throws {
+    let members =
+      #""key_env":"HOME","webhook":{"secrets_command":["sh","-c","echo whsec-${HOME:-none}"]}"#
+    let account = try profile(speedmap(members), ["HOME": "a-secret"]).accounts[Speedmap().id]
+    #expect(account?.webhook.secrets.map(\.revealed) == ["whsec-none"])
+  }
+
   private func key(of profile: Profile) -> String? {
     profile.accounts[Speedmap().id]?.secrets["key"]?.revealed
   }

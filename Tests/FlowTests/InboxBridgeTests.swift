@@ -40,6 +40,39 @@ import Testing
     #expect(listener.receive("GET", "/s/tok-s/finished").signal?.key == "more:callback")
   }
 
+  /// Messages have neither id nor time: what came in between tells a second problem from a repeat.
+  @Test func aProblemThatComesBackShowsAgain() throws {
+    var listener = listener
+    var session = listener.sessions[0]
+    var keys: Set<String> = []
+    func send(_ members: String) throws {
+      listener.sessions[0] = session
+      let body = #"{"source":"speedmap","version":1,"session_id":"cap_1",\#(members)}"#
+      let signal = try #require(listener.bridge(body).signal)
+      guard keys.insert(signal.key).inserted else { return }
+      listener.lastMessage = signal.key
+      session.hear(signal)
+    }
+    let refused = #""type":"error","code":"camera_denied","step":"document""#
+    let started = #""type":"event","event":"camera.start""#
+    for _ in 0..<3 {
+      try send(refused)
+      #expect(session.attention == ["camera_denied"])
+      let signals = session.signals
+      try send(refused)
+      #expect(session.signals == signals, "a double delivery changes nothing")
+      try send(started)
+      #expect(session.attention.isEmpty)
+      try send(started)
+    }
+    #expect(session.signals == 6)
+    try send(#""type":"complete""#)
+    try send(refused)
+    try send(#""type":"complete""#)
+    #expect(session.signals == 8)
+    #expect(session.standing == .submitted)
+  }
+
   @Test func thePageItselfMaySend() {
     let receipt = listener.bridge(
       message, origin: nil, frame: nil, browser: "https://capture.example")

@@ -153,6 +153,16 @@ import Testing
     #expect(hashed != send(listener, .truepic, truepicBody + " ").signal?.key)
   }
 
+  /// UUIDs mean the same in either case; Speedmap's ids need not.
+  @Test func anIdMayBeWrittenInOtherLettersWhereThatMeansTheSame() {
+    let listener = ListenerFixture()
+    func session(_ provider: String, _ body: String) -> String? {
+      listener.receive("POST", "/webhooks/\(provider)/hook-secret", body).signal?.session.rawValue
+    }
+    #expect(session("biometric", #"{"event":"flow.start","session_id":"B0E7"}"#) == "bbbbb1")
+    #expect(session("speedmap", #"{"type":"x","data":{"id":"CAP_1"}}"#) == nil)
+  }
+
   @Test func aProviderWithoutAccountHasNoAddress() {
     var listener = ListenerFixture()
     listener.accounts[.truepic] = nil

@@ -99,6 +99,7 @@ import Testing
     ("https://é.com/x", "letters beyond a to z in its host"), ("https://e.com:0/x", "port"),
     ("https://e.com/a b", "a space or a line break"), ("https://e.com\\x", "a backslash"),
     ("https:///x", "no host"), ("ftp://e.com/x", "neither https nor http"),
+    ("javascript:alert(1)", "neither https nor http"), ("data:text/html,x", "neither https"),
     ("https://e..com/x", "no name and no address"), ("https://e.com/\u{1}", "a control character"),
   ])
   func saysWhatIsWrongWithALink(base: String, words: String) {

@@ -13,18 +13,21 @@ struct ListenerFixture {
   var now = Instant.noon
   var advertised = "http://127.0.0.1:7357"
   var shortLink: ShortLink?
+  /// The key of the bridge message that every session heard last.
+  var lastMessage: String?
 
   func receive(
     _ method: String, _ target: String, _ body: String = "", _ headers: [(String, String)] = []
   ) -> Inbox.Receipt {
     let sessions = sessions
     let accounts = accounts
+    let lastMessage = lastMessage
     let context = Inbox.Context(
       now: now, hashing: .edge, webhookSecret: "hook-secret", advertised: advertised,
       sessionByToken: { token in sessions.first { $0.token == token } },
       sessionByProvider: { provider, id in
         sessions.first { $0.provider == provider && $0.providerSession == id }
-      }, account: { accounts[$0] },
+      }, account: { accounts[$0] }, lastMessage: { _ in lastMessage },
       shortLink: { [shortLink] in shortLink?.code == $0 ? shortLink : nil },
       useShortLink: { [shortLink] in
         shortLink?.code == $0 && shortLink?.proof == $1 ? shortLink : nil

@@ -27,6 +27,10 @@ import Testing
       "opened https://visionbytruepic.com/SECRET?x=SECRET now",
       "opened https://visionbytruepic.com/[redacted] now"
     ),
+    ("see visionbytruepic.com/aB3SECRET?x=1 now", "see visionbytruepic.com/[redacted] now"),
+    ("link:visionbytruepic.com/SECRET", "link:visionbytruepic.com/[redacted]"),
+    (#"{"a":"e.example:8443/SECRET"}"#, #"{"a":"e.example:8443/[redacted]"}"#),
+    ("at 10.0.2.2:3000/SECRET/x", "at 10.0.2.2:3000/[redacted]"),
     ("GET /capture/SECRET?x=1", "GET /capture/[redacted]?x=1"),
     ("GET /s/SECRET/finished", "GET /s/[redacted]/finished"),
     ("POST /webhooks/truepic/SECRET 200", "POST /webhooks/truepic/[redacted] 200"),
@@ -49,7 +53,8 @@ import Testing
 
   @Test(arguments: [
     "", "speedmap answered 503 after 1.2 s", "port 7357 is in use", "Zoë 検査 👍",
-    "GET /health 200", "step liveness failed",
+    "GET /health 200", "/home/jane.doe/.local/usher.log is full", "HTTP/1.1 200", "1.2/3",
+    "step liveness failed",
   ])
   func leavesTheRestAlone(text: String) {
     #expect(Redaction.redact(text) == text)

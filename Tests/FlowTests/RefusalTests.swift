@@ -78,8 +78,34 @@ import Testing
     #expect(open(429, "{}", headers: [Header("retry-after", text)])?.retryAfter == wait)
   }
 
+  /// The shapes that services write, for any provider.
   @Test(arguments: [
-    #"{"error":"text"}"#, #"{"message":"other place"}"#, #"["x"]"#, "not json", "",
+    (#"{"error":"text"}"#, "text"), (#"{"message":"other place"}"#, "other place"),
+    (#"{"detail":"a detail."}"#, "a detail"), (#"{"error":{"message":"inner"}}"#, "inner"),
+    (#"{"error":"invalid_client","error_description":"long"}"#, "long"),
+    (#"{"message":"","detail":"a detail"}"#, "a detail"), (#"["one","two"]"#, "one; two"),
+    (#"{"metadata":{"ticket":["too long"]}}"#, "metadata.ticket: too long"),
+    (#"{"metadata":["no"],"version":"3.0"}"#, "metadata: no"),
+    (#"{"errors":[{"message":"a"},{"msg":"b"}]}"#, "a; b"),
+    (#"{"errors":{"steps":["bad"]}}"#, "steps: bad"), (#""plain""#, "plain"),
+  ])
+  func aProvidersSentenceIsToldInWhateverShape(answer: String, told: String) {
+    let ends = ": \(told)."
+    #expect(open(400, answer)?.reason.hasSuffix(ends) == true)
+    let read = Script().on(
+      "GET https://kyc.example/api/v1/flows/session/result/?session_id=b0e7"
+        + "&flow_api_key=flow%20key%261", 400, answer
+    ).play(
+      Biometric().read(
+        .sample(.biometric, providerSession: "b0e7"), .sample(.biometric), Surroundings(now: .noon))
+    )
+    #expect(read.refusal?.reason.hasSuffix(ends) == true)
+    #expect(read.refusal?.advice.hasPrefix("Nothing was changed") == true)
+  }
+
+  @Test(arguments: [
+    #"{"message":""}"#, #"{"error":{}}"#, "[]", #"{"code":7}"#, #"{"message":" "}"#, "not json", "",
+    "[[[[[[\"deep\"]]]]]]",
   ])
   func aRefusalWithoutAMessageStillSaysWhatHappened(answer: String) {
     let refusal = open(400, answer)
@@ -104,7 +130,13 @@ import Testing
     let filler = String(repeating: "x", count: distance)
     var account = Account.sample(.biometric)
     account.secrets["key"] = Secret("Zq8-flow/key+0123456789")
-    for written in ["Zq8-flow/key+0123456789", "Zq8-flow%2Fkey%2B0123456789"] {
+    for written in [
+      "Zq8-flow/key+0123456789", "Zq8-flow%2Fkey%2B0123456789", "Zq8-flow%2fkey%2b0123456789",
+      "Zq8-flow%252fkey%252b0123456789", "Zq8-flow/key&#43;0123456789",
+      "Zq8-flow&#x2F;key&#x2B;0123456789", "Zq8-flow&#47;key&plus;0123456789",
+      "Zq8-flow&amp;#47;key%2b0123456789", "\\u005aq8-flow\\/key\\u002B0123456789",
+      "%5Aq8%2dflow%2Fkey+0123456789",
+    ] {
       let body = JSON.object(["detail": .string("\(filler) \(written) is not active")]).text
       let talks = [
         Script().on(
@@ -124,6 +156,7 @@ import Testing
       for refusal in talks {
         #expect(refusal?.source == .provider(status: 403))
         #expect(refusal?.text.contains("Zq8") == false)
+        #expect(refusal?.text.contains("012345") == false)
       }
     }
   }
@@ -154,6 +187,8 @@ import Testing
       #"{"message":"Inspection is not In Progress"}"#
     ).play(TruepicBench.perform("complete", in: "In Progress")).refusal
     #expect(refusal?.advice.hasPrefix("Ask how the session stands") == true)
-    #expect(open(400, "{}")?.advice == "Mend the field it names and try again.")
+    #expect(
+      open(400, #"{"message":"x"}"#)?.advice == "Mend the field it names and try again.")
+    #expect(open(400, "{}")?.advice.hasPrefix("It names no field") == true)
   }
 }

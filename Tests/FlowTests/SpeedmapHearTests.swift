@@ -105,6 +105,34 @@ import Testing
     #expect(signal?.says == nil)
   }
 
+  /// Messages name `cap_…` or `vs_…`, whatever the ids of liveness sessions are like (fact sheet §4).
+  @Test(arguments: ["cap_abc", "vs_abc"])
+  func aMessageMayNameTheSessionByAnotherPrefix(named: String) {
+    let session = Session.sample(providerSession: "live_77")
+    let message = JSON(
+      of: #"{"source":"speedmap","version":1,"type":"complete","session_id":"\#(named)"}"#)
+    let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
+    #expect(signal?.refused == nil)
+    #expect(signal?.says == .submitted)
+  }
+
+  @Test func onlyTheStatedEventIsMoreThanALikelyMeaning() {
+    func isAssumed(_ type: String, _ account: Account = .sample(.speedmap)) -> Bool? {
+      Speedmap().hear(
+        webhook: JSON(of: #"{"type":"\#(type)","data":{"id":"cap_1"}}"#), for: session, account,
+        at: .noon
+      ).isAssumed
+    }
+    #expect(isAssumed("capture_session.completed") == nil)
+    #expect(isAssumed("capture_session.expired") == true)
+    #expect(isAssumed("capture_session.cancelled") == true)
+    #expect(isAssumed("verification_session.completed") == true)
+    #expect(isAssumed("capture_session.news") == nil)
+    var account = Account.sample(.speedmap)
+    account.settings["events"] = "capture_session.expired=expired"
+    #expect(isAssumed("capture_session.expired", account) == nil)
+  }
+
   @Test(
     arguments: [
       ("1", nil), ("1.0", nil), ("2", "message schema version 2; usher knows 1"),

@@ -145,4 +145,19 @@ import Testing
     account.settings["api"] = ""
     #expect(Speedmap().missingSetting(of: account)?.name == "api")
   }
+
+  /// The request fields of the other kinds are not published (fact sheet §2).
+  @Test(arguments: [("capture", false), ("liveness", true), ("verify", true)])
+  func stepsAndReasonAreNeededForCaptureAlone(kind: String, isComplete: Bool) throws {
+    let pairs = [("kind", JSON.string(kind))]
+    if isComplete {
+      let order = try Order.filling(Speedmap(), with: pairs)
+      #expect(order.values == ["kind": .string(kind)])
+      #expect(
+        try Order.filling(Speedmap(), with: pairs + [("reason", "x")]).values["reason"] == "x")
+    } else {
+      #expect(throws: FieldFault.self) { try Order.filling(Speedmap(), with: pairs) }
+      #expect(throws: FieldFault.self) { try Order.filling(Speedmap(), with: []) }
+    }
+  }
 }

@@ -62,6 +62,29 @@ import Testing
     #expect(session.replacedVerdict == .passed)
   }
 
+  /// An expiry is a matter of time: the link was sent again, or its life was made longer.
+  @Test(arguments: [Standing.created, .opened, .inProgress(step: nil)])
+  func aReadTakesAnExpiryBack(_ open: Standing) {
+    let session = Session.sample(.truepic, standing: .expired).hearing(.read(open))
+    #expect(session.standing == open)
+    #expect(!session.isOver)
+    let other = Session.sample(standing: .cancelled).hearing(.read(open))
+    #expect(other.standing == .cancelled)
+    #expect(Session.sample(standing: .expired).hearing(.verified(open)).standing == .expired)
+  }
+
+  @Test func anEndThatIsOnlyTheLikelyMeaningNeedsARead() {
+    var expired = Signal.verified(.expired)
+    expired.isAssumed = true
+    let done = Session.sample().hearing(.verified(.submitted), expired)
+    #expect(done.standing == .submitted)
+    #expect(done.hearing(.read(.confirmed(.passed))).standing == .confirmed(.passed))
+    let open = Session.sample().hearing(expired)
+    #expect(open.standing == .expired)
+    #expect(open.isUnconfirmedEnd)
+    #expect(open.hearing(.read(.opened)).standing == .opened)
+  }
+
   @Test func submittedSaysLessThanAVerdict() {
     let proven = Session.sample(standing: .confirmed(.passed))
     #expect(proven.hearing(.read(.submitted)).standing == .confirmed(.passed))

@@ -99,8 +99,8 @@ import Testing
       """#
     let body = #"""
       {"inspection_id":4821,"message_supplement":"Sharper, please","include_list":true,
-      "list":{"groups":[{"id":1}],"items":[{"id":1,"title":"Front"},
-      {"id":2,"title":"Back","incomplete":true}]}}
+      "list":{"groups":[{"id":1}],"items":[{"id":1,"title":"Front","photos":[{"id":9}]},
+      {"id":2,"title":"Back","answers":{},"incomplete":true}]}}
       """#
     let ending = read(Self.on, list)
       .on("PUT " + Self.text + "request", bearer: "jwt", body: body, 200, Self.sent)

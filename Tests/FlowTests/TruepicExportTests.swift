@@ -73,6 +73,15 @@ import Testing
     #expect(ending.refusal != nil)
   }
 
+  @Test func aFileBehindAnotherAddressHasNothingToDoWithTheSettings() {
+    let ending = export(
+      started()
+        .on("GET " + Self.operation, bearer: "jwt", 200, done("https://files.example/a"))
+        .on("GET https://files.example/a", 302, "", accepts: "application/pdf"))
+    #expect(ending.refusal?.advice.contains("follows no redirect") == true)
+    #expect(ending.refusal?.advice.contains("settings") == false)
+  }
+
   /// A look changes nothing, so it is taken again; after what the provider asks to wait.
   @Test func aLookThatFailsIsTakenAgain() {
     let ending = export(

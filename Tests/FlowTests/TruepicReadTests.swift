@@ -5,13 +5,15 @@ import Testing
   private static let session = Session.sample(.truepic, providerSession: "4821")
   private static let address = "https://api.example/v3/inspections/4821"
 
-  private func read(_ answer: String, status: Int = 200) -> Script.Ending<Reading> {
+  private func read(
+    _ answer: String, status: Int = 200, _ session: Session = Self.session
+  ) -> Script.Ending<Reading> {
     let token = AccessToken(
       secret: Secret("jwt"), expiresAt: Instant.noon.adding(milliseconds: 600_000))
     return Script().on("GET " + Self.address, bearer: "jwt", status, answer)
       .play(
         Truepic().read(
-          Self.session, .sample(.truepic), Surroundings(now: .noon, token: token)))
+          session, .sample(.truepic), Surroundings(now: .noon, token: token)))
   }
 
   /// Every status id, expired or not, with every result of the tests (design §11, Verdicts).
@@ -54,6 +56,28 @@ import Testing
     }
     let text = #"{"result":{"inspection_status_id":\#(id)}}"#
     #expect(read(text).outcome?.signal.says == .confirmed(.review))
+  }
+
+  /// The result is absent until the tests ran (fact sheet §5).
+  @Test(arguments: [2, 5] as [Int64])
+  func aVerdictWaitsForTheTestsOfThePhotos(id: Int64) {
+    let photos =
+      #""photos":[{"id":1,"processing_completed_at":"2026-01-01T00:00:00Z"},"#
+      + #"{"id":2,"processing_completed_at":null}]"#
+    func says(_ members: String, _ session: Session = Self.session) -> Standing? {
+      read(#"{"result":{"inspection_status_id":\#(id),\#(members)}}"#, session).outcome?.signal.says
+    }
+    #expect(says(photos) == .submitted)
+    #expect(says(#""verification_result":null,"# + photos) == .submitted)
+    #expect(says(#""verification_result":"fail","# + photos) == .confirmed(.failed(reasons: [])))
+    #expect(says(#""photos":[{"id":1}]"#) == .confirmed(.review))
+    #expect(says(#""photos":[]"#) == .confirmed(.review))
+    // Tests that never end leave it to a person.
+    var session = Session.sample(.truepic, providerSession: "4821", standing: .submitted)
+    session.changedAt = Instant.noon.adding(milliseconds: -3_600_000)
+    #expect(says(photos, session) == .submitted)
+    session.changedAt = Instant.noon.adding(milliseconds: -3_600_001)
+    #expect(says(photos, session) == .confirmed(.review))
   }
 
   @Test(arguments: [

@@ -14,9 +14,10 @@ extension Runtime {
       let client = HTTPClient(limits: limits)
       let sandbox =
         settings.profile == Settings.sandbox ? try sandbox(context, journal) : nil
-      let profile =
+      var profile =
         try sandbox.map(Profile.init)
         ?? Profile(named: settings.profile, in: settings, context.environment)
+      profile.secretVariables = settings.secretVariables
       let log = try? LineLog(path: try context.places.log)
       if log == nil {
         context.output.tell("There is no log: \(try context.places.log) cannot be written.")

@@ -51,9 +51,24 @@ extension Runtime {
         }
       },
       account: { [profile] in profile.accounts[$0] },
+      lastMessage: { [unowned self] in lastMessage(of: $0) },
       linkByTicket: { [unowned self] in takeTicket($0) },
       shortLink: { [unowned self] in shortLinks.find($0, now: now) },
       useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: now) })
+  }
+
+  /// Signals that are looked through for a session's last message.
+  private static let recent = 64
+
+  private func lastMessage(of id: SessionID) -> String? {
+    do throws(JournalFailure) {
+      return try journal.signals(of: id, limit: Self.recent)
+        .last { $0.channel == .bridge && $0.refused == nil }?.key
+    } catch {
+      notice(error)
+      isJournalBlind = true
+      return nil
+    }
   }
 
   private func takeTicket(_ text: String) -> Link? {
@@ -86,11 +101,11 @@ extension Runtime {
       let event = signal.trust == .proof ? signal.event : "unproven"
       heardLines.append("\(session.id) \(signal.channel.rawValue) \(event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
-      if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session, isRepeat: false) { agenda.hurry(session.id, now: now) }
     case .duplicate(let session, let times):
       events.append(.heard(session, signal, times: times))
       // A sender without ids or times writes the same when the same happens again.
-      if signal.isAtOdds(with: session) { agenda.hurry(session.id, now: now) }
+      if signal.isAtOdds(with: session, isRepeat: true) { agenda.hurry(session.id, now: now) }
     case .unknownSession: break
     }
     return true
@@ -113,8 +128,15 @@ extension Runtime {
 extension Signal {
   /// True when a webhook says that a session which is over goes on, or that one goes further than was
   /// heard: only a read can tell.
-  func isAtOdds(with session: Session) -> Bool {
-    guard channel == .webhook, refused == nil, let says else { return false }
+  ///
+  /// So can it alone when a verified webhook comes after the customer's part, whatever that is about:
+  /// the verdict may be there by then, or be another. A repeat is news only where it names no
+  /// standing, as the test of another photo does.
+  func isAtOdds(with session: Session, isRepeat: Bool) -> Bool {
+    guard channel == .webhook, refused == nil else { return false }
+    if case .superseded = session.standing { return false }
+    if trust == .proof, !session.standing.isOpen, !isRepeat || says == nil { return true }
+    guard let says else { return false }
     return session.isOver ? says.isOpen : says.rank > session.standing.rank
   }
 }

@@ -94,6 +94,5 @@ extension Session {
     standing = .created
     trust = .proof
     changedAt = now
-    readAt = now
   }
 }

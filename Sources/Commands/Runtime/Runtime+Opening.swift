@@ -49,10 +49,24 @@ extension Runtime {
     for id in withdrawn { attempt(try journal.withdraw(id)) }
   }
 
+  /// Keeps the ids of sessions that were created without a usable link, again in each turn until that
+  /// is durable.
+  func writeIdentified(now: Instant) {
+    for (id, created) in identified {
+      let session = attempt(
+        try journal.change(id) {
+          $0.providerSession = created.providerSession
+          $0.kind = created.kind
+        })
+      if let session = session ?? nil { agenda.note(session, hasNews: true, now: now) }
+    }
+  }
+
   /// A refusal that created nothing leaves nothing behind; else the session stays as unknown.
   func refused(_ refusal: Refusal, _ id: SessionID, _ ticket: Int) {
     replaced[id] = nil
     if !refusal.mayHaveCreated { withdrawn.insert(id) }
+    identified[id] = refusal.created
     log?.write(.warning, "\(id) opening: \(refusal.logged)")
     events.append(.refused(ticket: ticket, refusal))
   }

@@ -36,6 +36,8 @@ final class Runtime {
   var unkept: [UnkeptOpening] = []
   /// Sessions that were never created and that the journal still has as intended.
   var withdrawn: Set<SessionID> = []
+  /// What a provider created but gave no usable link for.
+  var identified: [SessionID: Refusal.Created] = [:]
   /// The session that each one under way was opened in place of.
   var replaced: [SessionID: SessionID] = [:]
   /// True when the journal could not tell whether it has the session that a request is about.
@@ -125,11 +127,12 @@ final class Runtime {
     takeReports(now: now)
     writeOpenings(now: now)
     writeWithdrawals()
+    writeIdentified(now: now)
     probeIfInTrouble()
     let isDurable = commit()
     logHeard(isDurable: isDurable)
     tellOpenings(isDurable: isDurable, now: now)
-    if isDurable { withdrawn = [] }
+    if isDurable { (withdrawn, identified) = ([], [:]) }
     // Our own writes were told as well; what others write from here on wakes the next turn.
     watch?.drain()
     if isDurable { noticeForeignChange() }
@@ -167,7 +170,7 @@ final class Runtime {
   private var noticePatience: Int? {
     // What was told or written between two turns must not wait for something to happen.
     if !events.isEmpty || journal.isDirty { return 0 }
-    if !unkept.isEmpty || !withdrawn.isEmpty { return 100 }
+    if !unkept.isEmpty || !withdrawn.isEmpty || !identified.isEmpty { return 100 }
     if let probePatience { return probePatience }
     guard hasForeignChange else { return watch == nil ? 1000 : nil }
     return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())

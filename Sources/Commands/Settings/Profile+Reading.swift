@@ -5,11 +5,12 @@ extension Profile {
   init(named name: String, in settings: Settings, _ environment: Environment) throws(Failure) {
     let node = try settings.node(ofProfile: name)
     try node.allow(["providers", "read_only"])
-    let source = SecretSource(environment: environment, isFileOpen: settings.isReadableByOthers)
+    secretVariables = settings.secretVariables
+    let source = SecretSource(
+      environment: environment, isFileOpen: settings.isReadableByOthers, hidden: secretVariables)
     self.name = name
     accounts = [:]
     isReadOnly = try settings.isReadOnly(name)
-    secretVariables = SecretSource.variables(.object(node.members))
     let providers = try node.child("providers")
     try providers?.allow(Registry.all.map(\.id.rawValue))
     for provider in Registry.all {

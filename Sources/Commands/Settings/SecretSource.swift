@@ -7,6 +7,8 @@ struct SecretSource {
   let environment: Environment
   /// True when the settings file may be read by others, so that a literal in it is refused.
   let isFileOpen: Bool
+  /// The variables that hold secrets anywhere in the settings; no command inherits them.
+  let hidden: Set<String>
 
   /// The texts of a secret, one a line; nil when no source has it.
   ///
@@ -27,7 +29,7 @@ struct SecretSource {
     return lines(value)
   }
 
-  /// The variables that hold secrets; no child may inherit them.
+  /// The variables that settings name as holding secrets.
   static func variables(_ members: JSON) -> Set<String> {
     switch members {
     case .object(let object):
@@ -52,7 +54,7 @@ struct SecretSource {
       words.count == node.members[name]?.array?.count
     else { throw node.fault(name, "an array of texts, like [\"pass\", \"show\", \"speedmap\"]") }
     do {
-      let output = try Child.output(of: words, hiding: hidden(node))
+      let output = try Child.output(of: words, hiding: hidden)
       let texts = lines(String(decoding: output, as: UTF8.self))
       guard !texts.isEmpty else { throw Failure.usage("\(node.place(name)) printed nothing.") }
       return texts
@@ -64,10 +66,6 @@ struct SecretSource {
         " (\(PlainText.shown(words[0]))) gave no secret: \(PlainText.shown("\(error)", limit: 200))"
       )
     }
-  }
-
-  private func hidden(_ node: SettingsNode) -> Set<String> {
-    SecretSource.variables(.object(node.members))
   }
 
   private func literal(_ name: String, _ node: SettingsNode) throws(Failure) -> [String] {
@@ -82,6 +80,11 @@ struct SecretSource {
   private func lines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
   }
+}
+
+extension Settings {
+  /// The variables that hold secrets, of whichever profile and provider; no child may inherit them.
+  var secretVariables: Set<String> { SecretSource.variables(.object(profiles)) }
 }
 
 extension SettingsNode {

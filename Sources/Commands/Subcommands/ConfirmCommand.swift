@@ -16,6 +16,7 @@ struct ConfirmCommand {
       context.output.print(JSONLine.session(read))
     } else {
       context.output.print(PlainLine.standing(read, at: Clock.now()))
+      tellStatus(read)
     }
     let isFine = !read.isOver || read.standing == .confirmed(.passed)
     return isFine ? ExitCode.done : ExitCode.endedOtherwise
@@ -39,6 +40,13 @@ struct ConfirmCommand {
     if let last { throw Failure(last) }
     throw Failure(
       ExitCode.refused, "The provider has not answered yet. Wait longer, or try again in a minute.")
+  }
+
+  /// A status that usher does not know changes no standing, so that it has to be said itself.
+  private func tellStatus(_ session: Session) {
+    guard let status = session.rawStatus else { return }
+    let name = Registry[session.provider]?.name ?? session.provider.rawValue
+    context.output.tell("  " + "\(name) says".padded(to: 20) + PlainText.shown(status, limit: 80))
   }
 
   /// For the eye only: they may be about a person, and what reads JSON keeps what it reads.

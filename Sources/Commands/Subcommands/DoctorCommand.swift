@@ -22,9 +22,10 @@ final class DoctorCommand {
   func run() throws(Failure) -> Int32 {
     if !context.invocation.operands.isEmpty { return try SessionDoctor(context: context).run() }
     let settings = try context.settings()
-    check("settings", .fine, settings.text?.file ?? "none; the built-in sandbox is used")
     let runtime: Runtime
     do { runtime = try Runtime.assembled(context) } catch { return checkWithout(settings, error) }
+    // Only with the profile's secrets does it show whether the file is in order.
+    check("settings", .fine, settings.text?.file ?? "none; the built-in sandbox is used")
     check("profile", .fine, "\(runtime.profile.name), \(runtime.profile.mode.rawValue) keys")
     checkJournal(runtime.journal, try context.places.journal)
     check("log", Finding(runtime.log != nil), try context.places.log)

@@ -19,7 +19,8 @@ struct SessionDoctor {
       context.session(session.id.rawValue, in: runtime.journal), in: runtime.journal)
     let facts = LadderFacts(
       session: timeline.session, signals: timeline.signals, isLinkAtHand: nil,
-      listener: listener(choice, runtime), isLocal: session.profile == Settings.sandbox,
+      listener: listener(choice, runtime, timeline.session),
+      isLocal: session.profile == Settings.sandbox,
       readFault: readFault, isClockSet: Clock.isSynchronised, now: Clock.now())
     show(Ladder(facts), session)
     return ExitCode.done
@@ -46,7 +47,7 @@ struct SessionDoctor {
 
   /// Whether a listener of this journal runs and is reached; this process does not take the port away.
   private func listener(
-    _ choice: ListenerChoice, _ runtime: Runtime
+    _ choice: ListenerChoice, _ runtime: Runtime, _ session: Session
   ) -> LadderFacts.Listener {
     let local = choice.local(runtime.listenerSettings)
     let advertised = runtime.listenerSettings.advertised ?? local
@@ -63,8 +64,16 @@ struct SessionDoctor {
     case .failed(let failure) where failure.kind == .certificate:
       return .on(advertised: advertised, isReached: false)
     case .failed:
-      return .off(reason: "nobody listens at \(local); no console and no follow is running")
+      return .off(reason: silence(at: choice.port, session))
     }
+  }
+
+  /// Which port a running usher took is kept nowhere, so that one port says nothing of the others.
+  private func silence(at port: UInt16, _ session: Session) -> String {
+    let words = "nobody listens on port \(port)"
+    guard let heardAt = session.heardAt else { return words + "; --port N asks at another" }
+    return words + ", but the session was heard at \(PlainLine.time(heardAt)); "
+      + "--port N asks where that was"
   }
 
   private func call(_ base: String, _ runtime: Runtime) -> Answer {

@@ -12,6 +12,18 @@ public struct Refusal: Error, Equatable, Sendable {
     case machine
   }
 
+  /// A session that has no usable link.
+  public struct Created: Equatable, Sendable {
+    /// The provider's id of it.
+    public var providerSession: String
+    public var kind: String?
+
+    public init(providerSession: String, kind: String? = nil) {
+      self.providerSession = providerSession
+      self.kind = kind
+    }
+  }
+
   public var source: Source
   /// What happened, as one sentence with a full stop.
   public var reason: String
@@ -21,6 +33,8 @@ public struct Refusal: Error, Equatable, Sendable {
   public var field: String?
   /// True when the provider may have created something all the same.
   public var mayHaveCreated: Bool
+  /// What the provider created, where that is known although the rest of its answer is no use.
+  public var created: Created?
   /// How long the provider asks to wait, in milliseconds (`Retry-After`).
   public var retryAfter: Int64?
 

@@ -2,8 +2,6 @@
 struct Talk: Sendable {
   /// The provider's name, for sentences.
   var provider: String
-  /// How this provider writes a refusal in an error body; nil when the body holds none.
-  var sentence: @Sendable (JSON) -> String?
 
   /// Asks and goes on with the JSON of a 2xx answer.
   func ask<Outcome>(
@@ -83,7 +81,7 @@ struct Talk: Sendable {
   }
 
   private func refusal(_ request: Request, _ response: Response) -> Refusal {
-    let said = (try? JSON.parse(response.body)).flatMap(sentence)
+    let said = (try? JSON.parse(response.body)).flatMap(Complaint.sentence)
       .map { Talk.shown($0, hiding: request.secrets) }
     let wait = response.retryAfter
     let mayHaveHappened = request.changes && response.status >= 500
@@ -92,7 +90,8 @@ struct Talk: Sendable {
       "\(provider) refused with \(response.status) while \(request.doing)"
         + (said.map { ": \($0)" } ?? "") + (said?.hasSuffix(".") == true ? "" : "."),
       advice: mayHaveHappened
-        ? uncertain(request) : Talk.advice(on: request, status: response.status, wait: wait),
+        ? uncertain(request)
+        : Talk.advice(on: request, response.status, names: said != nil, wait: wait),
       mayHaveCreated: mayHaveHappened && request.creates,
       retryAfter: wait)
   }
@@ -104,21 +103,36 @@ struct Talk: Sendable {
     return PlainText.shown(Redaction.redact(String(hidden.unicodeScalars.prefix(1000))), limit: 200)
   }
 
-  private static func advice(on request: Request, status: Int, wait: Int64?) -> String {
+  /// - Parameter names: true when the provider said what is wrong.
+  private static func advice(
+    on request: Request, _ status: Int, names: Bool, wait: Int64?
+  ) -> String {
     let later = wait.map { "in \(max(1, ($0 + 999) / 1000)) s, as it asks" } ?? "in a minute"
     return switch status {
+    case 300..<400 where request.isDownload:
+      "The file is behind another address, and usher follows no redirect; fetch it at the provider."
     case 300..<400: "Check the API address in the settings; usher follows no redirect."
     case 401: "Check the key in the settings of this profile."
     case 403: "The key has no right to do this; ask whoever manages the account."
     case 404: "Check the ids and the API address in the settings."
-    case 400, 409, 412, 422:
-      request.changes && !request.creates
-        ? "Ask how the session stands: it may have gone on, so that this is no longer possible."
-        : "Mend the field it names and try again."
+    case 400, 409, 412, 422: advice(onFault: request, names: names)
     case 429: "Too many requests; try again \(later)."
     case 500...: "The trouble is at the provider; try again \(later)."
-    default: "Check the order and the settings."
+    default:
+      request.creates ? "Check the order and the settings." : "Check the settings of this profile."
     }
+  }
+
+  /// Only a new session has fields that an operator can mend.
+  private static func advice(onFault request: Request, names: Bool) -> String {
+    if request.creates {
+      return names
+        ? "Mend the field it names and try again."
+        : "It names no field; check the order, and what this account needs, with the provider."
+    }
+    return request.changes
+      ? "Ask how the session stands: it may have gone on, so that this is no longer possible."
+      : "Nothing was changed; check the ids, the addresses and the keys in the settings."
   }
 }
 

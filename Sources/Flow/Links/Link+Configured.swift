@@ -22,6 +22,10 @@ extension Link {
     _ base: String, with parameters: [Parameter] = [], without unwanted: [String] = []
   ) throws(FieldFault) -> Link {
     let hasScheme = base.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
+    // `javascript:…` is no host with a port.
+    guard hasScheme || base.prefixMatch(of: /[A-Za-z][A-Za-z0-9+\-]*:[^0-9]/) == nil else {
+      throw FieldFault(field: "link", reason: "the link " + AddressFault.otherScheme.words)
+    }
     let whole = withEncodedPath(hasScheme ? base : "https://" + base)
     let address: Address
     do {

@@ -43,7 +43,7 @@ extension Inbox {
       return Receipt(.text(200, "ok"))
     }
     let response = signal.refused.map { Response.text(403, $0) } ?? .text(200, "ok")
-    return Receipt(response, [keyed(signal, request, of: session)])
+    return Receipt(response, [distinguished(keyed(signal, request, of: session), in: session)])
   }
 
   func navigation(

@@ -53,7 +53,8 @@ extension Inbox {
     let refusal = refusal(outcome, account)
     let answer = refusal ?? .text(200, "ok")
     guard let subject = provider.subject(of: body, account),
-      let session = context.sessionByProvider(provider.id, subject)
+      let session = provider.spellings(of: subject).lazy
+        .compactMap({ context.sessionByProvider(provider.id, $0) }).first
     else {
       return Receipt(
         answer, remark: remark(provider, "a webhook for no session of this journal", outcome))

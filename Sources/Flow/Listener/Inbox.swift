@@ -13,6 +13,8 @@ public struct Inbox {
     public var sessionByToken: (String) -> Session?
     /// Finds a session by the provider's id of it.
     public var sessionByProvider: (ProviderID, String) -> Session?
+    /// The duplicate key of the bridge message that a session heard last.
+    public var lastMessage: (SessionID) -> String?
     /// The account of a provider in the profile that is in use.
     public var account: (ProviderID) -> Account?
     /// Gives the link behind a one-time address, once.
@@ -27,6 +29,7 @@ public struct Inbox {
       sessionByToken: @escaping (String) -> Session?,
       sessionByProvider: @escaping (ProviderID, String) -> Session?,
       account: @escaping (ProviderID) -> Account?,
+      lastMessage: @escaping (SessionID) -> String? = { _ in nil },
       linkByTicket: @escaping (String) -> Link? = { _ in nil },
       shortLink: @escaping (String) -> ShortLink? = { _ in nil },
       useShortLink: @escaping (String, String) -> ShortLink? = { _, _ in nil }
@@ -38,6 +41,7 @@ public struct Inbox {
       self.sessionByToken = sessionByToken
       self.sessionByProvider = sessionByProvider
       self.account = account
+      self.lastMessage = lastMessage
       self.linkByTicket = linkByTicket
       self.shortLink = shortLink
       self.useShortLink = useShortLink
@@ -109,6 +113,25 @@ public struct Inbox {
     receipt.isWrongToken = true
     return receipt
   }
+
+  /// The key of a message whose like may happen again: the one that was heard last is no repeat of an
+  /// earlier one, so that a problem that was over and comes back shows again.
+  ///
+  /// Messages have neither id nor time, so that only what came in between tells the two apart.
+  func distinguished(_ signal: Signal, in session: Session) -> Signal {
+    let mayComeBack =
+      signal.attention != nil || signal.clearsAttention && signal.says?.isOpen == true
+    guard mayComeBack, signal.refused == nil, session.signals < Self.mostClaimed,
+      let last = context.lastMessage(session.id)
+    else { return signal }
+    var signal = signal
+    let isAgain = last == signal.key || last.hasPrefix(signal.key + Self.again)
+    signal.key = isAgain ? last : signal.key + Self.again + String(session.signals)
+    return signal
+  }
+
+  /// Stands between a message's key and the number of signals before it.
+  private static let again = "@"
 
   /// Gives a signal without a sender's id its duplicate key (design §5).
   ///

@@ -54,13 +54,15 @@ extension Order {
   }
 
   private mutating func addSamples(_ provider: any Provider) {
-    for field in provider.fields where field.isRequired && values[field.name] == nil {
+    for field in provider.fields
+    where provider.needs(field, for: self) && values[field.name] == nil {
       values[field.name] = field.sample
     }
   }
 
   private func requireFields(_ provider: any Provider) throws(FieldFault) {
-    for field in provider.fields where field.isRequired && values[field.name] == nil {
+    for field in provider.fields
+    where provider.needs(field, for: self) && values[field.name] == nil {
       throw FieldFault(field: field.name, reason: "\(field.label) is needed: \(field.hint)")
     }
   }

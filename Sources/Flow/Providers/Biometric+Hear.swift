@@ -3,6 +3,9 @@ extension Biometric {
     name(webhook["session_id"])
   }
 
+  /// The ids are UUIDs, whose letters mean the same in either case (RFC 9562 §4).
+  public func spellings(of id: String) -> [String] { [id, id.lowercased(), id.uppercased()] }
+
   /// The envelope of fact sheet §7; its `id` is the duplicate key.
   public func hear(
     webhook: JSON, for session: Session, _ account: Account, at: Instant

@@ -57,18 +57,7 @@ public struct Biometric: Provider {
 
   public let referencePath: [String]? = ["request", "metadata", "reference"]
 
-  /// No error format is published; these members are usual (fact sheet §11).
-  let talk = Talk(provider: "Biometric.Vision") {
-    $0["message"]?.string ?? $0["detail"]?.string ?? $0["error"]?.string ?? fieldFaults(in: $0)
-  }
-
-  /// Faults by field, as such services usually write them: `{"metadata": ["…"]}`.
-  private static func fieldFaults(in body: JSON) -> String? {
-    let faults = (body.object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, texts in
-      texts.strings?.first.map { "\(name): \($0)" }
-    }
-    return faults.isEmpty ? nil : faults.prefix(3).joined(separator: "; ")
-  }
+  let talk = Talk(provider: "Biometric.Vision")
 
   public func check(_ account: Account) throws(FieldFault) {
     _ = try WordMap<StatusWord>(setting: "statuses", account.setting("statuses"))

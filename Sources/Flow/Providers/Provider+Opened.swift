@@ -11,11 +11,29 @@ extension Provider {
           providerSession: providerSession, link: configured, kind: kind, steps: steps,
           rawStatus: rawStatus))
     } catch {
-      return .refused(
-        Refusal(
-          .provider(status: 200), "\(name) created a session, but \(error.reason).",
-          advice: "Look at \(name) before you try again; nothing was handed over.",
-          field: error.field, mayHaveCreated: true))
+      var refusal = Refusal(
+        .provider(status: 200), "\(name) created a session, but \(error.reason).",
+        advice: Self.keptAdvice, field: error.field, mayHaveCreated: true)
+      refusal.created = Refusal.Created(providerSession: providerSession, kind: kind)
+      return .refused(refusal)
     }
+  }
+
+  /// The refusal of an answer to a create request that lacks a part.
+  ///
+  /// - Parameter id: the provider's id of the session, where the answer has that at least.
+  func lacking(
+    _ what: String, _ request: Request, id: String, kind: String? = nil, _ talk: Talk
+  ) -> Refusal {
+    var refusal = talk.lacking(what, request)
+    guard !id.isEmpty else { return refusal }
+    refusal.created = Refusal.Created(providerSession: id, kind: kind)
+    refusal.advice = Self.keptAdvice
+    return refusal
+  }
+
+  private static var keptAdvice: String {
+    "The session is kept under its id, so that it can be read and, where the provider can, cancelled; "
+      + "nothing was handed over."
   }
 }

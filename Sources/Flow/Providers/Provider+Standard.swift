@@ -16,6 +16,10 @@ extension Provider {
 
   public var referencePath: [String]? { nil }
 
+  public func needs(_ field: Field, for order: Order) -> Bool { field.isRequired }
+
+  public func spellings(of id: String) -> [String] { [id] }
+
   public func check(_ order: Order) throws(FieldFault) {}
 
   public func check(_ account: Account) throws(FieldFault) {}

@@ -27,6 +27,8 @@ public protocol Provider: Sendable {
   var webViewParameter: Link.Parameter? { get }
   /// Where the reference goes in the create request, as names on the way; nil for nowhere of its own.
   var referencePath: [String]? { get }
+  /// Whether an order has to fill a field in.
+  func needs(_ field: Field, for order: Order) -> Bool
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
   /// Checks the settings whose text has a form of its own; the fault names the setting.
@@ -55,6 +57,8 @@ public protocol Provider: Sendable {
 
   /// The provider's session that a webhook is about; nil when it names none.
   func subject(of webhook: JSON, _ account: Account) -> String?
+  /// The ways in which an id may be written that means the same session, as it came first.
+  func spellings(of id: String) -> [String]
   /// What a webhook says; trust and verification are filled in by the inbox.
   func hear(webhook: JSON, for session: Session, _ account: Account, at: Instant) -> Signal
   /// What the return of the customer's browser says; refused when it does not belong to the session.

@@ -8,13 +8,18 @@ extension Speedmap {
     webhook: JSON, for session: Session, _ account: Account, at: Instant
   ) -> Signal {
     let type = member("event_fields", of: webhook, account) ?? "no type"
-    let word: StatusWord? = meaning(of: type, in: "events", account) ?? Self.word(of: type)
+    let named: StatusWord? = meaning(of: type, in: "events", account)
+    let word = named ?? Self.word(of: type)
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: type,
       key: name(webhook["id"]) ?? "", says: word?.standing)
+    let isStated = named != nil || type == Self.statedEvent
+    signal.isAssumed = word == nil || isStated ? nil : true
     signal.rawStatus = webhook["data"].flatMap { member("status_fields", of: $0, account) }
     return signal
   }
+
+  private static let statedEvent = "capture_session.completed"
 
   /// The names that follow the pattern of the one that is confirmed.
   private static func word(of type: String) -> StatusWord? {
@@ -42,7 +47,9 @@ extension Speedmap {
     signal.rawStatus = name(message["status"])
     signal.warning = Self.warning(about: message, session)
     // A number is no missing id: it names something, and not this session.
-    if let named = message["session_id"], named != .null, named.string != session.providerSession {
+    if let named = message["session_id"], named != .null,
+      named.string.map({ isOther($0, than: session.providerSession ?? "") }) ?? true
+    {
       signal.refused = "it names another session"
       return signal
     }

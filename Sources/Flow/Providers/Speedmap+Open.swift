@@ -6,6 +6,7 @@ extension Speedmap {
     if let finished = at.finishedURL, body["success_url"] == nil {
       body.set("success_url", to: .string(finished))
     }
+    let steps = body["steps"]?.strings ?? []
     let kind = order.text("kind") ?? "capture"
     let request = Request.json(
       "POST", account.setting("api") + path(kind, account), body,
@@ -13,12 +14,13 @@ extension Speedmap {
     return talk.ask(request) { answer in
       let links = fields("link_fields", account)
       let url = links.lazy.compactMap { answer.member(at: $0)?.string }.first
-      guard let id = answer["id"]?.string, !id.isEmpty, let url else {
-        return .refused(talk.lacking("id and link", request))
+      let id = answer["id"]?.string ?? ""
+      guard !id.isEmpty, let url else {
+        return .refused(lacking("id and link", request, id: id, kind: kind, talk))
       }
       return opened(
         id, link: url, order, account, at, kind: kind,
-        steps: order.values["steps"]?.strings ?? [],
+        steps: steps,
         rawStatus: member("status_fields", of: answer, account))
     }
   }

@@ -22,7 +22,7 @@ extension Speedmap {
   }
 
   /// True for another session's id; what an id of another kind would mean here is not published (fact sheet §2).
-  private func isOther(_ named: String, than id: String) -> Bool {
+  func isOther(_ named: String, than id: String) -> Bool {
     named != id && named.prefix { $0 != "_" } == id.prefix { $0 != "_" }
   }
 

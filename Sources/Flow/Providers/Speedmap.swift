@@ -67,6 +67,10 @@ public struct Speedmap: Provider {
     return key.hasPrefix("sk_live_") ? .live : statedMode(of: account)
   }
 
-  /// `error.message` of a refusal (fact sheet §2).
-  let talk = Talk(provider: "Speedmap") { $0["error"]?["message"]?.string }
+  let talk = Talk(provider: "Speedmap")
+
+  /// What liveness and verification sessions take is not published (fact sheet §2).
+  public func needs(_ field: Field, for order: Order) -> Bool {
+    field.isRequired && ["capture", nil].contains(order.text("kind"))
+  }
 }

@@ -55,7 +55,7 @@ extension Truepic {
     }
   }
 
-  /// The whole list, since the one that is sent replaces it: every item by its id, those to be done
+  /// The whole list, since the one that is sent replaces it: every item as it came, those to be done
   /// again marked (fact sheet §7, `PUT /text/request`).
   private func list(_ order: ActionOrder, _ inspection: JSON) throws(FieldFault) -> JSON? {
     let wanted = order.values["items"]?.strings ?? []
@@ -71,16 +71,14 @@ extension Truepic {
     }
     var list = JSON.object([:])
     if let groups = inspection["list"]?["groups"] { list.set("groups", to: groups) }
-    list.set("items", to: .array(items.map { kept($0, isAgain: wanted) }))
+    list.set("items", to: .array(items.map { marked($0, if: wanted) }))
     return list
   }
 
-  /// An item without the photos and answers that hang on it.
-  private func kept(_ item: JSON, isAgain wanted: [String]) -> JSON {
-    var members = (item.object ?? [:]).filter { _, value in
-      value.scalarText != nil
-    }
-    if let id = item["id"]?.scalarText, wanted.contains(id) { members["incomplete"] = .bool(true) }
-    return .object(members)
+  private func marked(_ item: JSON, if wanted: [String]) -> JSON {
+    guard let id = item["id"]?.scalarText, wanted.contains(id) else { return item }
+    var item = item
+    item.set("incomplete", to: .bool(true))
+    return item
   }
 }

@@ -13,9 +13,10 @@ extension Truepic {
         "POST", account.setting("api") + "/inspections", body, bearer: token.secret,
         doing: "creating the inspection", creates: true)
     } then: { answer, request, _ in
-      guard let id = name(answer["result"]?["id"]), !id.isEmpty,
-        let link = answer["result"]?["inspection_link"]?.string
-      else { return .refused(talk.lacking("id and inspection_link", request)) }
+      let id = name(answer["result"]?["id"]) ?? ""
+      guard !id.isEmpty, let link = answer["result"]?["inspection_link"]?.string else {
+        return .refused(lacking("id and inspection_link", request, id: id, talk))
+      }
       let status = answer["result"]?["inspection_status_id"]?.integer
       return opened(
         id, link: link, order, account, at, rawStatus: status.map(InspectionStatus.word))
@@ -24,12 +25,13 @@ extension Truepic {
 
   /// What only the moment and the account tell to be wrong.
   private func fault(in order: Order, _ account: Account, _ now: Instant) -> FieldFault? {
-    if let start = order.text("scheduled_for").flatMap(Instant.init(iso8601:)), start <= now {
+    let body = requestBody(order)
+    if let start = body["scheduled_for"]?.string.flatMap(Instant.init(iso8601:)), start <= now {
       return FieldFault(
         field: "scheduled_for",
         reason: "Send at has to be in the future, and in UTC it is \(now.iso8601.prefix(16))Z now")
     }
-    let places = order.values["custom_field_values"]?.array ?? []
+    let places = body["custom_field_values"]?.array ?? []
     if let position = referencePosition(order, account), places.count >= position,
       places[position - 1] != .null, places[position - 1].string != order.reference
     {
@@ -51,7 +53,7 @@ extension Truepic {
   /// The create body; Truepic sends no message of its own unless the operator asked for it.
   private func creation(_ order: Order, _ account: Account) -> JSON {
     var body = requestBody(order)
-    for method in ["send_methods.email", "send_methods.text"] where order.values[method] == nil {
+    for method in ["send_methods.email", "send_methods.text"] where body.member(at: method) == nil {
       body.set(method, to: .bool(false))
     }
     if let position = referencePosition(order, account) {

@@ -1,4 +1,7 @@
 extension Truepic {
+  /// How long a verdict waits for tests; after that a person has to look, as without any tests.
+  private static let grace: Int64 = 3_600_000
+
   public func read(
     _ session: Session, _ account: Account, _ at: Surroundings
   ) -> Exchange<Reading> {
@@ -15,24 +18,38 @@ extension Truepic {
       var signal = Signal(
         session: session.id, channel: .poll, trust: .proof, at: at.now,
         event: "status " + InspectionStatus.word(status), key: "poll:\(at.now.milliseconds)",
-        says: standing(status, result ?? .null))
+        says: standing(status, result ?? .null, session, at.now))
       signal.rawStatus = InspectionStatus.word(status)
       signal.reopens = status == InspectionStatus.inProgress.rawValue
       return .done(Reading(signal, details: details(result ?? .null)))
     }
   }
 
-  private func standing(_ status: Int64, _ result: JSON) -> Standing? {
+  private func standing(
+    _ status: Int64, _ result: JSON, _ session: Session, _ now: Instant
+  ) -> Standing? {
     let isExpired = result["is_expired"]?.bool == true
     switch InspectionStatus(rawValue: status) {
     case .scheduled: return .created
     case .created: return isExpired ? .expired : .created
     case .started: return isExpired ? .expired : .opened
     case .inProgress: return .inProgress(step: nil)
-    case .readyForReview, .closed: return .confirmed(verdict(result))
+    case .readyForReview, .closed:
+      let isPending = isBeingTested(result) && !hasWaited(session, now)
+      return isPending ? .submitted : .confirmed(verdict(result))
     case .canceled: return .cancelled
     case nil: return nil
     }
+  }
+
+  /// True while there is no result and the tests of a photo have not ended (fact sheet §5).
+  private func isBeingTested(_ result: JSON) -> Bool {
+    guard result["verification_result"]?.string == nil else { return false }
+    return result["photos"]?.array?.contains { $0["processing_completed_at"] == .null } == true
+  }
+
+  private func hasWaited(_ session: Session, _ now: Instant) -> Bool {
+    session.standing == .submitted && now.since(session.changedAt) > Self.grace
   }
 
   /// Tests that did not run, or that warn, leave the decision to a person (design §11, Verdicts).

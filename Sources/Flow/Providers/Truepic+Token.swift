@@ -23,7 +23,10 @@ extension Truepic {
       "POST", account.setting("token_url"), body, keys: [account.key("client_secret")],
       doing: "asking for a token", changes: false)
     return talk.ask(request) { answer in
-      guard let text = answer["access_token"]?.string else {
+      // One with a line break would put a header of its own into every request.
+      guard let text = answer["access_token"]?.string,
+        text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) })
+      else {
         return .refused(talk.lacking("a token", request))
       }
       let token = AccessToken(

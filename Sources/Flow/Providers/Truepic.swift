@@ -100,16 +100,19 @@ public struct Truepic: Provider {
 
   public let standardWebhook = WebhookSettings(scheme: .truepic, refusedStatus: 200)
 
-  /// There is no error code, only `message` (fact sheet §3); the token endpoint answers as OAuth does.
-  let talk = Talk(provider: "Truepic Vision") {
-    $0["message"]?.string ?? $0["error_description"]?.string ?? $0["error"]?.string
-  }
+  let talk = Talk(provider: "Truepic Vision")
 
   public func check(_ order: Order) throws(FieldFault) {
+    // Of the body, since the operator may have written any part of it out.
+    let body = requestBody(order)
+    if let methods = body["send_methods"], methods.object == nil {
+      throw FieldFault(
+        field: "request.send_methods", reason: "send_methods wants a JSON object")
+    }
     for (method, field) in [
       ("send_methods.email", "customer_email_address"),
       ("send_methods.text", "customer_phone_number"),
-    ] where order.values[method]?.bool == true && order.values[field] == nil {
+    ] where body.member(at: method)?.bool == true && body[field]?.scalarText == nil {
       throw FieldFault(field: field, reason: "Truepic needs \(field) when \(method) is true")
     }
     _ = try visionConfig(order)

@@ -40,6 +40,8 @@ extension Session {
     switch (signal.trust, said) {
     // Only usher itself says these; no sender can.
     case (_, .unknown), (_, .superseded): return
+    // Who sent it is proven, what it means is not: a read decides.
+    case (.proof, _) where signal.isAssumed == true: hearClaim(said)
     // A verdict comes from proof alone: a claim of one tells that the customer is done.
     case (.claim, .confirmed): hearClaim(.submitted)
     case (.claim, _): hearClaim(said)
@@ -71,6 +73,8 @@ extension Session {
     case _ where standing.isOpen: advance(to: said, .proof)
     case .submitted where trust == .claim: return
     case _ where trust == .claim: settle(on: said)
+    // An expiry is a matter of time, which the provider can prolong.
+    case .expired: settle(on: said)
     case _ where reopens: settle(on: said)
     default: return
     }

@@ -16,6 +16,8 @@ public struct Signal: Equatable, Codable, Sendable {
   public var says: Standing?
   /// True where a provider documents a way back to an open standing (Truepic fact sheet §6).
   public var reopens = false
+  /// True when the sender's word for it is not documented, so that `says` is only the likely meaning.
+  public var isAssumed: Bool?
   /// Steps that will be asked for.
   public var steps: [String]?
   /// The step that this is about.
