@@ -163,6 +163,18 @@ import Testing
     #expect(session("speedmap", #"{"type":"x","data":{"id":"CAP_1"}}"#) == nil)
   }
 
+  @Test func idsThatBeginAlikeAreNotTheSame() {
+    let listener = listener(.speedmap, .hex, secrets: [])
+    for length in [63, 127, 128, 5000] {
+      let ids = ["1", "2"].map { String(repeating: "e", count: length) + $0 }
+      let keys = ids.map {
+        send(listener, .speedmap, speedmapBody.replacing("evt_1", with: $0)).signal?.key ?? ""
+      }
+      #expect(keys[0] != keys[1])
+      #expect(keys.allSatisfy { $0.utf8.count <= 200 })
+    }
+  }
+
   @Test func aProviderWithoutAccountHasNoAddress() {
     var listener = ListenerFixture()
     listener.accounts[.truepic] = nil

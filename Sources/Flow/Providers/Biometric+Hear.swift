@@ -14,7 +14,7 @@ extension Biometric {
     let data = webhook["data"] ?? .null
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: event,
-      key: name(webhook["id"]) ?? "")
+      key: deliveryID(webhook["id"]))
     signal.sentAt = webhook["created"]?.integer.map(Instant.init(seconds:))
     // It comes back as it was sent, so that a difference shows a mix-up.
     if let named = webhook["metadata"]?["reference"]?.scalarText, !session.reference.isEmpty,

@@ -107,6 +107,13 @@ extension Provider {
     order.isForBrowser ? [webViewParameter?.name].compactMap(\.self) : []
   }
 
+  /// A sender's id of its delivery; empty without one that the journal can keep whole, as then the body tells
+  /// it from others.
+  func deliveryID(_ value: JSON?) -> String {
+    guard let id = value?.scalarText, id.unicodeScalars.count <= 128 else { return "" }
+    return id
+  }
+
   /// A name from a message, cut to a length that fits a line and the journal.
   func name(_ value: JSON?) -> String? {
     value?.scalarText.map { String($0.unicodeScalars.prefix(64)) }

@@ -12,7 +12,7 @@ extension Speedmap {
     let word = named ?? Self.word(of: type)
     var signal = Signal(
       session: session.id, channel: .webhook, trust: .claim, at: at, event: type,
-      key: name(webhook["id"]) ?? "", says: word?.standing)
+      key: deliveryID(webhook["id"]), says: word?.standing)
     let isStated = named != nil || type == Self.statedEvent
     signal.isAssumed = word == nil || isStated ? nil : true
     signal.rawStatus = webhook["data"].flatMap { member("status_fields", of: $0, account) }
