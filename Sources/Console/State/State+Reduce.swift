@@ -35,7 +35,7 @@ extension State {
     case .notes(let id, let notes): effects = note(id, notes)
     case .presets(let presets): effects = change { $0.savedPresets = presets }
     case .handedOver(let id, let outcome): effects = note(id, outcome)
-    case .listener(let state): effects = change { $0.listener = state }
+    case .listener(let state): effects = change { $0.take(state) }
     case .listenerReached(let isReached): effects = change { $0.isListenerReached = isReached }
     case .listenerHint(let text): effects = change { $0.listenerHint = text }
     case .addresses(let ticket, let choices): effects = take(ticket, choices)
@@ -56,6 +56,12 @@ extension State {
   }
 
   private mutating func resize(_ columns: Int, _ rows: Int) -> [Effect] {
+  private mutating func take(_ listener: ListenerState) {
+    // What came through another address, or before a pause, proves nothing of this one.
+    if self.listener != listener { heardHere = [] }
+    self.listener = listener
+  }
+
     self.columns = columns
     self.rows = rows
     return [.repaint] + fetchMissing()
