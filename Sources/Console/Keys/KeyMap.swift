@@ -1,7 +1,8 @@
 /// The one table of keys: the footer, the help page, the README and the key reader come from it.
 public enum KeyMap {
   /// In the order of the footer and of the help page.
-  public static let bindings: [KeyBinding] = sessions + form + watch + desk + lists + everywhere
+  public static let bindings: [KeyBinding] =
+    sessions + form + watch + texts + desk + lists + everywhere
 
   private static let sessions: [KeyBinding] = [
     KeyBinding([.sessions], ["n"], .new, "open a new session", footer: "new"),
@@ -65,8 +66,14 @@ public enum KeyMap {
   /// Pages that are one line to type.
   static let line: [PageKind] = [.line, .save]
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .help,
-    .themes, .output,
+    .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .themes,
+  ]
+  /// Pages that are only read.
+  private static let reading: [PageKind] = [.help, .ladder, .output]
+
+  private static let texts: [KeyBinding] = [
+    KeyBinding(reading, ["Down", "j"], .down, "go on reading", footer: "more"),
+    KeyBinding(reading, ["Up", "k"], .up, "back"),
   ]
 
   private static let lists: [KeyBinding] = [
@@ -81,10 +88,10 @@ public enum KeyMap {
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
-    KeyBinding(moving, ["PgUp"], .pageUp, "a page up"),
-    KeyBinding(moving, ["PgDn"], .pageDown, "a page down"),
-    KeyBinding(moving, ["g", "Home"], .first, "first"),
-    KeyBinding(moving, ["G", "End"], .last, "last"),
+    KeyBinding(moving + reading, ["PgUp"], .pageUp, "a page up"),
+    KeyBinding(moving + reading, ["PgDn"], .pageDown, "a page down"),
+    KeyBinding(moving + reading, ["g", "Home"], .first, "first"),
+    KeyBinding(moving + reading, ["G", "End"], .last, "last"),
   ]
 
   private static let everywhere: [KeyBinding] = [

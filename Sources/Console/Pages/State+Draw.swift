@@ -25,7 +25,7 @@ extension State {
     case .themes(let page): draw(page, &view)
     case .save(let page): draw(page, &view)
     case .line(let page): draw(page, &view)
-    case .ladder: drawLadder(&view)
+    case .ladder(let page): draw(page, &view)
     case .output(let page): draw(page, &view)
     }
     return view

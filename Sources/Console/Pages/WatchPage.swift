@@ -66,7 +66,7 @@ extension State {
       pages.append(.line(LinePage(.export(page.session.id), "\(page.session.id).txt")))
       return []
     case .why:
-      pages.append(.ladder)
+      pages.append(.ladder(LadderPage()))
       return []
     case .choose:
       pages.append(.signal(SignalPage(back: page.scrolled)))

@@ -25,6 +25,7 @@ extension State {
     case .restyle: linkObstacle("draw") ?? codeObstacle ?? styleObstacle
     case .save: linkObstacle("save") ?? codeObstacle
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
+    case .up, .down, .pageUp, .pageDown, .first, .last: scrollObstacle
     case .help: kind == .help ? "this is the help; esc goes back" : nil
     case .themes: kind == .themes ? "esc goes back, enter keeps the theme" : nil
     default: nil
