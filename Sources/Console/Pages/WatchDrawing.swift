@@ -30,7 +30,8 @@ struct WatchDrawing {
     guard case .tooLarge(let drawing) = state.qrLayout(code) else {
       return "f shows the QR on the full screen"
     }
-    return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
+    let size = "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+    return state.obstacle(to: .shorten) == nil ? size + "; S makes a small one" : size
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {

@@ -13,6 +13,7 @@ extension State {
     case .picturing(let cell): effects = change { $0.cellPixels = cell }
     case .ticked(let time): effects = tick(time)
     case .opening(let ticket, let doing): effects = note(ticket, doing)
+    case .intended(let ticket, let id): effects = note(ticket, id)
     case .opened(let ticket, let session, let link, let code):
       effects = take(ticket, session, link, code)
     case .refused(let ticket, let refusal): effects = take(ticket, refusal)
@@ -55,13 +56,13 @@ extension State {
     return []
   }
 
-  private mutating func resize(_ columns: Int, _ rows: Int) -> [Effect] {
   private mutating func take(_ listener: ListenerState) {
     // What came through another address, or before a pause, proves nothing of this one.
     if self.listener != listener { heardHere = [] }
     self.listener = listener
   }
 
+  private mutating func resize(_ columns: Int, _ rows: Int) -> [Effect] {
     self.columns = columns
     self.rows = rows
     return [.repaint] + fetchMissing()
