@@ -144,9 +144,30 @@ extension State {
         guard let words = binding.footer, let key = binding.keys.first else { return nil }
         // While a session is open, its link matters more than the next session.
         let isLater = binding.request == .new && watch?.session.standing.isOpen == true
-        guard !isLater, obstacle(to: binding.request) == nil else { return nil }
-        return [Span(key.symbol, .key), Span(" " + words)]
+        guard !isLater, isTimely(binding.request), obstacle(to: binding.request) == nil else {
+          return nil
+        }
+        return [Span(key.symbol, .key), Span(" " + (changed(binding.request) ?? words))]
       }
+  }
+
+  /// False for keys that work always and are named only while they are what helps.
+  private func isTimely(_ request: KeyRequest) -> Bool {
+    switch request {
+    case .reissue where kind == .watch: watch?.session.hasFailed == true
+    case .reissue: ladder?.first?.remedy == .reissue
+    case .shorten, .save: isCodeTooLarge
+    default: true
+    }
+  }
+
+  /// The footer's words for a key that takes back what it did.
+  private func changed(_ request: KeyRequest) -> String? {
+    switch request {
+    case .hide: watch?.isHidden == true ? "show" : nil
+    case .shorten: (watch?.session.id).flatMap { shorts[$0] } == nil ? nil : "whole link"
+    default: nil
+    }
   }
 
   /// The badge, and behind it that the profile only watches.

@@ -45,6 +45,7 @@ extension State {
     _ page: WatchPage, _ session: Session, _ change: (inout WatchPage) -> Void
   ) -> [Effect] {
     let isNews = session.isOver && !page.session.isOver
+    let hasEnded = !session.standing.isOpen && page.session.standing.isOpen
     var page = page
     page.session = session
     change(&page)
@@ -54,6 +55,8 @@ extension State {
     if !session.standing.isOpen {
       pages.removeAll { [.qr, .scenarios, .save].contains($0.kind) }
     }
+    // What was told of a running session is past once it ended, like the scenario that plays.
+    if hasEnded, notice?.kind == .told { notice = nil }
     return isNews ? [.bell] : []
   }
 
