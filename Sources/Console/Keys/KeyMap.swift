@@ -28,13 +28,15 @@ public enum KeyMap {
     KeyBinding([.watch], ["a"], .actions, "have the provider do something", footer: "actions"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
-    KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
+    KeyBinding(
+      [.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one",
+      footer: "short link"),
     KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
     KeyBinding([.watch], ["E"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding(
       [.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
-    KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file"),
+    KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file", footer: "file"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
 
@@ -43,6 +45,7 @@ public enum KeyMap {
   private static let form: [KeyBinding] = [
     KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
     KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
+    KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding(
       filling, ["Tab", "Down"], .nextField, "next field", footer: "next field"),
     KeyBinding(filling, ["Shift-Tab", "Up"], .previousField, "previous field"),
@@ -78,7 +81,6 @@ public enum KeyMap {
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.actions], ["Enter"], .choose, "choose the action", footer: "choose"),
-    KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
     KeyBinding([.save], ["Enter"], .choose, "write the file", footer: "write"),
     KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
