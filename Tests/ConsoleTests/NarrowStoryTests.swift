@@ -62,6 +62,17 @@ struct NarrowStoryTests {
     #expect(scene.screen.contains("of 23"))
   }
 
+  @Test func showsTheBoxThatIsTicked() {
+    var scene = Scene(columns: 60, rows: 20)
+    scene.press("n", "Enter")
+    #expect(scene.screen.contains("[ ] selfie"))
+    scene.act(.resized(columns: 40, rows: 16))
+    scene.press("Down", "Right", "Right")
+    #expect(scene.screen.contains("] selfie"))
+    scene.press("Left", "Left")
+    #expect(scene.screen.contains("] liveness"))
+  }
+
   @Test func saysWhereThereIsNothingMoreToRead() {
     var scene = Scene(columns: 120, rows: 60)
     scene.press("?", "Down")
