@@ -31,34 +31,34 @@ struct CallStoryTests {
   @Test func callsWhenASessionThatIsNotOnScreenEnds() throws {
     var scene = try scene()
     let end = ended(.failed(reasons: ["\u{1B}secret reason"]))
-    #expect(scene.act(.heard(end, signal(end))) == [.bell, .notify("B-7: failed")])
-    #expect(scene.act(.heard(end, signal(end))).isEmpty, "once")
+    #expect(scene.calls(.heard(end, signal(end))) == [.bell, .notify("B-7: failed")])
+    #expect(scene.calls(.heard(end, signal(end))).isEmpty, "once")
   }
 
   @Test func callsWhenOneNeedsTheOperator() throws {
     var scene = try scene()
     var session = other
     session.attention = ["camera_denied"]
-    #expect(scene.act(.heard(session, signal(session))) == [.bell, .notify("B-7 needs you")])
+    #expect(scene.calls(.heard(session, signal(session))) == [.bell, .notify("B-7 needs you")])
     session.attention = []
-    #expect(scene.act(.heard(session, signal(session))).isEmpty)
+    #expect(scene.calls(.heard(session, signal(session))).isEmpty)
     session.attention = ["camera_denied"]
-    #expect(scene.act(.heard(session, signal(session))) == [.bell, .notify("B-7 needs you")])
+    #expect(scene.calls(.heard(session, signal(session))) == [.bell, .notify("B-7 needs you")])
   }
 
   @Test func keepsStillAboutWhatIsOnTheScreen() throws {
     var scene = try scene()
     scene.press("Esc")
     let end = ended(.passed)
-    #expect(scene.act(.heard(end, signal(end))).isEmpty)
+    #expect(scene.calls(.heard(end, signal(end))).isEmpty)
   }
 
   @Test func obeysTheSettings() throws {
     var quiet = try scene(desktop: false, bell: false)
     let end = ended(.passed)
-    #expect(quiet.act(.heard(end, signal(end))).isEmpty)
+    #expect(quiet.calls(.heard(end, signal(end))).isEmpty)
     var bell = try scene(desktop: false)
-    #expect(bell.act(.heard(end, signal(end))) == [.bell])
+    #expect(bell.calls(.heard(end, signal(end))) == [.bell])
   }
 
   @Test func callsForWhatAnotherProcessHeard() throws {
@@ -75,7 +75,7 @@ struct CallStoryTests {
     var scene = try scene()
     var old = Session.sample("0ld0n3", "C-1", "speedmap", .confirmed(.passed), ago: 90_000)
     old.readAt = old.changedAt
-    let effects = scene.act(.heard(old, signal(old)))
+    let effects = scene.calls(.heard(old, signal(old)))
     #expect(!effects.contains(.bell), "a late webhook about a session that ended yesterday")
   }
 
@@ -84,7 +84,7 @@ struct CallStoryTests {
     var session = other
     session.reference = "\u{1B}]0;evil\u{7}"
     session.attention = ["camera_denied"]
-    let effects = scene.act(.heard(session, signal(session)))
+    let effects = scene.calls(.heard(session, signal(session)))
     #expect(effects == [.bell, .notify("\\u{1b}]0;evil\\u{7} needs you")])
   }
 
@@ -95,5 +95,12 @@ struct CallStoryTests {
     scene.press("Enter")
     #expect(scene.state.draw().title == "! 3 · 5 live · ● A-118 · liveness 1 of 2")
     #expect(try self.scene(title: false).state.draw().title == "usher")
+  }
+}
+
+extension Scene {
+  /// What an action calls the operator with; reads of the list are left out.
+  fileprivate mutating func calls(_ action: Action) -> [Effect] {
+    act(action).filter { if case .load = $0 { false } else { true } }
   }
 }

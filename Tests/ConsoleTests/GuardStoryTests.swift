@@ -86,9 +86,31 @@ struct GuardStoryTests {
     for (columns, rows) in [(100, 30), (80, 24), (60, 16)] {
       scene.act(.resized(columns: columns, rows: rows))
       let words = scene.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("open a new session profile night is read_only in the settings:"))
-      #expect(words.contains("sessions are only watched"))
+      #expect(words.contains("profile night is read_only in the settings: sessions are only"))
+      #expect(words.contains("open a new session not while it is read_only"))
+      #expect(words.ranges(of: "in the settings").count == 1, "once")
     }
+  }
+
+  @Test func recommendsNoKeyThatIsNotAllowed() {
+    var setup = Setup.sandbox()
+    (setup.profile, setup.isReadOnly) = ("night", true)
+    var scene = Scene(setup: setup)
+    scene.act(
+      .listener(.listening(bound: "127.0.0.1:7357", advertised: "http://127.0.0.1:7357")))
+    let quiet = Session.sample("k3v9q2", "A-118", ago: 134)
+    scene.load([quiet])
+    scene.press("Enter")
+    scene.answerWatch(quiet, [])
+    #expect(scene.screen.contains("quiet since"))
+    #expect(!scene.screen.contains("R opens"))
+    scene.press("y")
+    #expect(!scene.screen.contains("R opens"))
+    #expect(scene.screen.contains("profile night is read_only"))
+    var over = quiet
+    over.standing = .expired
+    scene.act(.read(over))
+    #expect(!scene.screen.contains("R opens"))
   }
 
   @Test func offersNoFirstSessionInAReadOnlyProfile() {

@@ -30,6 +30,40 @@ import Testing
     #expect(scene.screen.contains("scan with the customer’s phone"))
   }
 
+  /// A customer elsewhere cannot reach a listener for this machine alone.
+  @Test func offersNoShortLinkThatNobodyCouldUse() throws {
+    var setup = Setup.sandbox()
+    setup.offers = setup.offers.map { Offer($0.provider) }
+    var scene = Scene(columns: 60, rows: 16, setup: setup)
+    let session = Session.watched.session
+    scene.load([session])
+    scene.press("n", "Enter", "Esc", "Esc")
+    try scene.state.links[session.id] = Link.configured(Scene.link)
+    scene.state.codes[session.id] = .fake(size: 57)
+    scene.press("Enter")
+    for (address, isOffered) in [("127.0.0.1", false), ("192.168.1.20", true)] {
+      scene.act(
+        .listener(.listening(bound: "\(address):7357", advertised: "http://\(address):7357")))
+      #expect(scene.screen.contains("S makes a small one") == isOffered)
+      scene.press("f")
+      #expect(scene.screen.contains("S short link") == isOffered)
+      #expect(isOffered || scene.screen.contains("w file"))
+      scene.press("Esc")
+      #expect(scene.press("S").isEmpty != isOffered)
+    }
+    scene.act(.listener(.off(reason: "Port 7357 is in use.", advice: "L")))
+    #expect(scene.press("S").isEmpty)
+  }
+
+  @Test func theFooterSaysWhatAKeyWouldDoNow() throws {
+    var scene = try watching()
+    #expect(scene.screen.contains("h hide"))
+    scene.press("h")
+    #expect(scene.screen.contains("h show") && !scene.screen.contains("h hide"))
+    scene.press("h")
+    #expect(scene.screen.contains("h hide"))
+  }
+
   @Test func aUsedUpOneGivesWayToTheWholeLink() throws {
     var scene = try watching()
     let id = Session.watched.session.id

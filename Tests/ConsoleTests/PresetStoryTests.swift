@@ -85,8 +85,18 @@ struct PresetStoryTests {
     #expect(scene.state.kind == .form, "and the form is as it was")
     #expect(scene.screen.contains("A-118"))
     #expect(scene.screen.contains("preset “van” kept"))
-    scene.press("Esc", "Esc", "1")
+    scene.press("Esc")
+    #expect(scene.screen.contains("▸ Truepic Vision"), "the choice is where it was")
+    scene.press("Esc", "1")
     #expect(scene.state.kind == .form)
+  }
+
+  @Test func givesANameTheRoomThatThereIs() {
+    var long = roof
+    long.name = "a long name of a preset, whole"
+    var scene = scene([long])
+    scene.press("n")
+    #expect(scene.screen.contains("1 a long name of a preset, whole "))
   }
 
   @Test func refusesANameThatTheSettingsHave() {

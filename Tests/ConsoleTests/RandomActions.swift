@@ -39,7 +39,7 @@ struct RandomActions {
   /// What backend, journal and listener may say.
   private mutating func answer(_ ticket: Ticket) -> Action {
     let session = session()
-    switch Int.random(in: 0..<25, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0: return .heard(session, signal(session))
     case 1: return .watched(ticket, session, [signal(session)])
     case 2: return loaded(ticket)
@@ -55,6 +55,7 @@ struct RandomActions {
     case 10: return .read(session)
     case 11: return .journalChanged
     case 12: return .acting(session.id, doing: text())
+    case 25: return .intended(ticket, session.id)
     case 13: return .acted(session.id, action: pick(["pdf", "cancel"]), words: text())
     case 14: return .actionRefused(session.id, action: pick(["pdf", "cancel"]), refusal())
     case 15: return .catalogue(ticket, catalogue())

@@ -63,6 +63,42 @@ struct ReissueStoryTests {
     #expect(opening(scene.press("Enter"))?.old == SessionID(rawValue: "k3v9q2"))
   }
 
+  /// Nobody knows whether it exists, but what was ordered is known.
+  @Test(arguments: [true, false]) func keepsTheOrderOfALostAnswer(_ isAwaited: Bool) throws {
+    var scene = Scene()
+    scene.press("n", "Enter")
+    scene.type("sandbox:500")
+    let order = try #require(opening(scene.press("Enter"))?.order)
+    let ticket = Ticket(rawValue: scene.state.lastTicket)
+    let lost = Session.sample("k3v9q2", "sandbox:500", "speedmap", .unknown)
+    scene.act(.intended(ticket, lost.id))
+    if isAwaited {
+      scene.act(
+        .refused(ticket, Refusal(.network, "No answer.", advice: "Look.", mayHaveCreated: true)))
+      scene.press("Esc", "Esc")
+    } else {
+      scene.press("Esc", "Esc", "Esc")
+    }
+    scene.load([lost])
+    let again = try #require(opening(scene.press("R")))
+    #expect(again.order == order)
+    #expect(again.old == lost.id)
+  }
+
+  @Test func saysTheSameOfALostAnswerEverywhere() {
+    var scene = Scene()
+    let lost = Session.sample("k3v9q2", "A-118", "speedmap", .unknown)
+    scene.load([lost])
+    scene.press("Enter")
+    scene.answerWatch(lost, [])
+    #expect(scene.press("r").isEmpty)
+    let words = scene.state.noticeLines.joined(separator: " ")
+    #expect(words.contains("look for “A-118” at Speedmap before R opens another"))
+    scene.press("y")
+    #expect(scene.screen.contains("look at the provider"))
+    #expect(scene.screen.contains("R open again"))
+  }
+
   @Test(arguments: [
     (Standing.confirmed(.passed), "the session passed"),
     (.superseded(by: SessionID(rawValue: "x")), "it has been replaced already"),

@@ -71,9 +71,13 @@ extension Setup {
       Choice("cancel", "the customer cancels at the document"),
     ]
     let providers: [any Provider] = [Speedmap(), Truepic(), Biometric()]
+    let offers = providers.map { provider in
+      var offer = Offer(provider, usesSamples: true, scenarios: scenarios)
+      offer.mode = .test
+      return offer
+    }
     return Setup(
-      profile: "sandbox", mode: .test,
-      offers: providers.map { Offer($0, usesSamples: true, scenarios: scenarios) },
+      profile: "sandbox", mode: .test, offers: offers,
       themes: themes, lettering: Lettering(isUTF8: isUTF8, width: .test), hasColour: hasColour)
   }
 }

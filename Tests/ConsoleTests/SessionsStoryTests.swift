@@ -95,13 +95,92 @@ struct SessionsStoryTests {
     scene.load(Session.table)
     scene.press("/")
     #expect(
-      scene.press("q") == [.load(offset: 0, limit: 200, filter: "q", Ticket(rawValue: 2))])
+      scene.press("q") == [
+        .load(
+          offset: 0, limit: 200, filter: "q", keeping: SessionID(rawValue: "k3v9q2"),
+          Ticket(rawValue: 2))
+      ])
     scene.press("x")
     scene.load([])
     #expect(scene.screen.contains("No session contains “qx”"))
     let effects = scene.press("Esc")
-    #expect(effects == [.load(offset: 0, limit: 200, filter: "", Ticket(rawValue: 4))])
+    #expect(
+      effects == [
+        .load(
+          offset: 0, limit: 200, filter: "", keeping: SessionID(rawValue: "k3v9q2"),
+          Ticket(rawValue: 4))
+      ])
     #expect(scene.state.kind == .sessions)
+  }
+
+  /// A filter narrows the list around what is selected, and its end widens it again.
+  @Test func staysOnItsSessionThroughAFilter() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.press("Down", "Down", "/")
+    scene.type("j")
+    scene.load([Session.table[0], Session.table[2]])
+    #expect(scene.screen.contains("▸ J-2207"))
+    scene.type("x")
+    scene.load([])
+    scene.press("Backspace")
+    scene.load([Session.table[0], Session.table[2]])
+    #expect(scene.screen.contains("▸ J-2207"), "also after a filter that hid it")
+    scene.press("Enter", "Up", "Esc")
+    scene.load(Session.table)
+    #expect(scene.screen.contains("▸ A-118"), "what was moved to counts")
+  }
+
+  @Test func staysOnItsSessionWhileKeysComeFasterThanAnswers() {
+    var scene = Scene()
+    scene.load(Session.table)
+    scene.press("Down", "Down", "/")
+    scene.type("j-2")
+    scene.press("Esc")
+    scene.load(Session.table)
+    #expect(scene.screen.contains("▸ J-2207"))
+  }
+
+  private func status(_ session: Session) -> Signal {
+    Signal(
+      session: session.id, channel: .poll, trust: .proof, at: Scene.now, event: "status", key: "k")
+  }
+
+  /// The journal knows the order; the selection stays on its session.
+  @Test func readsTheListAgainWhenASessionMovesInIt() throws {
+    for (standing, attention) in [
+      (Standing.confirmed(.passed), []), (.inProgress(step: "liveness"), ["camera_denied"]),
+    ] {
+      var scene = Scene()
+      scene.load(Session.table)
+      scene.press("Down")
+      var session = Session.table[0]
+      (session.standing, session.attention) = (standing, attention)
+      let effects = scene.act(.heard(session, status(session)))
+      let ticket = try #require(scene.state.list.ticket)
+      let load = Effect.load(
+        offset: 0, limit: 200, filter: "", keeping: SessionID(rawValue: "p4r8dd"), ticket)
+      #expect(effects.contains(load))
+      #expect(!scene.act(.heard(session, status(session))).contains(load), "once")
+      scene.load([session] + Session.table.dropFirst().reversed())
+      #expect(scene.screen.contains("▸ Kitchen, flood"))
+      scene.act(.read(Session.table[0]))
+      #expect(scene.state.list.ticket != nil, "a read that brings no signal moves it too")
+    }
+  }
+
+  @Test func readsTheListAgainWhenAFilterMayLookForWhatChanged() {
+    var scene = Scene()
+    scene.load(Session.table)
+    var session = Session.table[0]
+    session.standing = .inProgress(step: "document")
+    #expect(scene.act(.heard(session, status(session))).isEmpty)
+    scene.press("/")
+    scene.type("document")
+    scene.load([session])
+    session.standing = .inProgress(step: "selfie")
+    scene.act(.heard(session, status(session)))
+    #expect(scene.state.list.ticket != nil)
   }
 
   @Test func pastesOnlyIntoAnInput() {
@@ -123,7 +202,7 @@ struct SessionsStoryTests {
     session.trust = .proof
     let signal = Signal(
       session: session.id, channel: .poll, trust: .proof, at: Scene.now, event: "status", key: "k")
-    #expect(scene.act(.heard(session, signal)).isEmpty)
+    scene.act(.heard(session, signal))
     #expect(scene.screen.contains("4 live"))
   }
 

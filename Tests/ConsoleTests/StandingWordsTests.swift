@@ -8,7 +8,7 @@ struct StandingWordsTests {
   private static let next = SessionID(rawValue: "n3xt01")
 
   static let rows: [(Standing, Trust, String, Role)] = [
-    (.unknown, .claim, "? not known if it was created", .warn),
+    (.unknown, .claim, "! not known if it was created", .warn),
     (.created, .proof, "◌ link handed over", .text),
     (.opened, .claim, "● opened by the customer", .accent),
     (.inProgress(step: nil), .claim, "● in progress", .accent),
@@ -23,7 +23,7 @@ struct StandingWordsTests {
     (.failed(code: "x\u{7}"), .claim, "? failed: x\\u{7}, not yet confirmed", .warn),
     (.failed(code: "retry_limit"), .proof, "✗ failed: retry_limit", .bad),
     (.confirmed(.passed), .proof, "✓ passed", .good),
-    (.confirmed(.review), .proof, "! needs review", .warn),
+    (.confirmed(.review), .proof, "◌ needs review", .warn),
     (.confirmed(.failed(reasons: [])), .proof, "✗ failed", .bad),
     (.confirmed(.failed(reasons: ["A", "B"])), .proof, "✗ failed: A", .bad),
     (.superseded(by: next), .proof, "→ replaced by n3xt01", .faint),
@@ -37,6 +37,8 @@ struct StandingWordsTests {
     let said = StandingWords(session) { _ in nil }
     #expect(said.symbol + " " + said.words == words)
     #expect(said.role == role)
+    // One sign for what the list counts and sorts first.
+    #expect((said.symbol == "!") == session.needsOperator)
   }
 
   @Test func aProblemComesFirstWhileTheSessionIsNotOver() {

@@ -115,7 +115,8 @@ struct WatchStoryTests {
     scene.act(.heard(session, signals[signals.count - 1]))
     #expect(scene.screen.contains("All attempts at a step are used up."))
     #expect(scene.screen.contains("NEW\\u{1b}[2J"))
-    #expect(scene.screen.contains("n opens a new session"))
+    #expect(scene.screen.contains("Next: R opens it again"))
+    #expect(scene.screen.contains("R open again"))
   }
 
   @Test func playsAScenarioInTheSandboxOnly() throws {
@@ -125,6 +126,11 @@ struct WatchStoryTests {
     #expect(scene.state.kind == .watch)
     scene.act(.simulated(id, "camera"))
     #expect(scene.screen.contains("playing: the camera is refused, then allowed"))
+    var playing = scene
+    let (ended, signals) = Session.ended(.passed)
+    playing.act(.heard(ended, signals[signals.count - 1]))
+    #expect(playing.screen.contains("P A S S E D"))
+    #expect(!playing.screen.contains("playing:"), "that is past")
     var live = try watching()
     live.state.setup.offers = [Offer(Speedmap())]
     #expect(live.press("s").isEmpty)

@@ -68,6 +68,48 @@ struct WhyStoryTests {
     #expect(!scene.screen.contains("did not answer"))
   }
 
+  @Test func countsOnlyWhatCameThroughThisListener() throws {
+    var (session, signals) = Session.watched
+    var setup = Setup.sandbox()
+    setup.offers = setup.offers.map { Offer($0.provider) }
+    var scene = Scene(setup: setup)
+    scene.load([session])
+    scene.press("Enter")
+    scene.answerWatch(session, signals)
+    let lan = ListenerState.listening(
+      bound: "0.0.0.0:7357", advertised: "http://192.168.1.5:7357")
+    scene.act(.listener(lan))
+    scene.press("y")
+    #expect(scene.screen.contains("nothing has come through http://192.168.1.5:7357 yet"))
+    let signal = try #require(signals.first)
+    session.heardAt = Scene.now
+    scene.act(.heard(session, signal))
+    #expect(scene.screen.contains("signals came through it"))
+    scene.act(.listener(.listening(bound: "0.0.0.0:7400", advertised: "http://192.168.1.5:7400")))
+    #expect(!scene.screen.contains("signals came through it"))
+  }
+
+  /// The first open rung with its remedy is in view, and what is not can be reached.
+  @Test(arguments: [(40, 10), (45, 12), (50, 12), (60, 14), (60, 16), (80, 24)])
+  func canBeReadInAnyWindow(_ columns: Int, _ rows: Int) throws {
+    var scene = try watching(Session.sample("k3v9q2", "A-118", ago: 134))
+    scene.act(.resized(columns: columns, rows: rows))
+    scene.press("y")
+    func words() -> String {
+      scene.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(words().contains("? opened by the customer nobody has opened the link"))
+    #expect(words().contains("to be handed over again"))
+    let isCut = scene.screen.contains(" of ")
+    scene.press("G")
+    #expect(words().contains("the provider’s answer it was not asked yet"))
+    scene.press("g")
+    #expect(words().contains("✓ link shown the provider made a link"))
+    #expect(isCut == scene.screen.contains("more"), "the footer names the key where there is more")
+    scene.press("G", "Up", "PgUp", "Down", "PgDn")
+    #expect(scene.state.kind == .ladder)
+  }
+
   @Test func hasNothingToSayOfWhatEnded() throws {
     var scene = try watching(Session.watched.session)
     let (ended, signals) = Session.ended(.passed)

@@ -111,8 +111,8 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"status":"PROGRESS"}"#, .inProgress(step: nil)),
-      (#"{"status":"PROGRESS","flow_session_result":true}"#, .inProgress(step: nil)),
+      (#"{"status":"PROGRESS"}"#, .created),
+      (#"{"status":"PROGRESS","flow_session_result":true}"#, .created),
       (#"{"status":"FINISHED","flow_session_result":true}"#, .confirmed(.passed)),
       (
         #"{"status":"FINISHED","flow_session_result":true,"liveness_result":{"result":true}}"#,

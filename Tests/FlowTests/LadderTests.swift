@@ -18,11 +18,12 @@ struct LadderTests {
 
   private func facts(
     _ session: Session, signals: [Signal] = [], isLinkAtHand: Bool? = true,
-    listener: LadderFacts.Listener = network, isLocal: Bool = false, readFault: Refusal? = nil
+    listener: LadderFacts.Listener = network, isHeardHere: Bool = false, isLocal: Bool = false,
+    readFault: Refusal? = nil
   ) -> LadderFacts {
     LadderFacts(
       session: session, signals: signals, isLinkAtHand: isLinkAtHand, listener: listener,
-      isLocal: isLocal, readFault: readFault, now: Self.now)
+      isHeardHere: isHeardHere, isLocal: isLocal, readFault: readFault, now: Self.now)
   }
 
   private func webhook(_ verification: Verification, trust: Trust = .claim) -> Signal {
@@ -48,7 +49,8 @@ struct LadderTests {
   }
 
   @Test func namesNothingWhenAllIsProven() {
-    let ladder = Ladder(facts(sound(), signals: [webhook(.verified, trust: .proof)]))
+    let ladder = Ladder(
+      facts(sound(), signals: [webhook(.verified, trust: .proof)], isHeardHere: true))
     #expect(ladder.first == nil, "\(ladder.rungs.filter { !$0.isProven })")
   }
 
@@ -56,6 +58,7 @@ struct LadderTests {
     let lost = Ladder(facts(session(.unknown)))
     #expect(lost.first?.subject == .link)
     #expect(lost.first?.remedy == .reissue)
+    #expect(lost.first?.words.contains("look at the provider first") == true)
     #expect(Ladder(facts(session(), isLinkAtHand: false)).first?.subject == .link)
     #expect(Ladder(facts(session(), isLinkAtHand: nil)).first?.subject == .opened)
   }
@@ -90,7 +93,7 @@ struct LadderTests {
     var signal = webhook(.badSignature)
     signal.delivery = WebhookDelivery(
       bytes: 2, sha256: "ab", causes: [.reencoded, .wrongSecret])
-    let first = Ladder(facts(sound(), signals: [signal])).first
+    let first = Ladder(facts(sound(), signals: [signal], isHeardHere: true)).first
     #expect(
       first?.words == "the last webhook: bad signature. " + Cause.reencoded.sentence.dropLast())
   }
@@ -117,10 +120,24 @@ struct LadderTests {
     #expect(Ladder(facts(session(.opened), listener: tried)).first?.subject == .signal)
   }
 
+  @Test func takesOnlyWhatCameHereForAProofOfReach() {
+    #expect(Ladder(facts(sound())).first?.subject == .reach, "heard, but not by this listener")
+    #expect(Ladder(facts(sound(), isHeardHere: true)).first?.subject != .reach)
+    let deaf = LadderFacts.Listener.on(advertised: "http://192.168.1.5:7357", isReached: false)
+    #expect(Ladder(facts(sound(), listener: deaf, isHeardHere: true)).first?.subject != .reach)
+  }
+
+  /// What can only be after something proves it.
+  @Test func takesALaterProofForTheEarlierOnes() {
+    let restarted = Ladder(facts(session(.inProgress(step: nil)), isLinkAtHand: false))
+    #expect(restarted.rungs[0].isProven)
+    #expect(restarted.first?.subject == .reach)
+  }
+
   @Test func saysHowLongAgoTheLastSignalCame() {
     var session = sound()
     session.heardAt = Self.now.adding(milliseconds: -720_000)
-    let first = Ladder(facts(session, signals: [webhook(.verified)])).first
+    let first = Ladder(facts(session, signals: [webhook(.verified)], isHeardHere: true)).first
     #expect(first?.subject == .signal)
     #expect(first?.words == "the last one came 12 min ago")
     #expect(first?.remedy == .confirm)
@@ -134,7 +151,7 @@ struct LadderTests {
   func tellsTheVerdictOfTheLastSignature(
     _ verdict: Verification, _ name: String, _ cause: String
   ) {
-    let first = Ladder(facts(sound(), signals: [webhook(verdict)])).first
+    let first = Ladder(facts(sound(), signals: [webhook(verdict)], isHeardHere: true)).first
     #expect(first?.subject == .signature)
     #expect(first?.words.contains(name) == true)
     #expect(first?.words.contains(cause) == true)
@@ -165,12 +182,14 @@ struct LadderTests {
     var session = sound()
     session.readAt = nil
     let signals = [webhook(.verified)]
-    #expect(Ladder(facts(session, signals: signals)).first?.subject == .provider)
+    #expect(Ladder(facts(session, signals: signals, isHeardHere: true)).first?.subject == .provider)
     let fault = Refusal(.network, "No answer from \u{1B}[2J.", advice: "Try again.")
-    let first = Ladder(facts(sound(), signals: signals, readFault: fault)).first
+    let first = Ladder(facts(sound(), signals: signals, isHeardHere: true, readFault: fault)).first
     #expect(first?.words == "No answer from \\u{1b}[2J")
     session.readAt = Self.now.adding(milliseconds: -200_000)
-    #expect(Ladder(facts(session, signals: signals)).first?.words == "it said “created” 3 min ago")
+    #expect(
+      Ladder(facts(session, signals: signals, isHeardHere: true)).first?.words
+        == "it said “created” 3 min ago")
   }
 
   @Test func isQuietAfterAMinuteWithoutASignal() {

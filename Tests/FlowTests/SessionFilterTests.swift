@@ -46,7 +46,8 @@ struct SessionFilterTests {
 
   @Test(arguments: [
     ("in pro", "inprogress"), ("link handed", "created"), ("Opened by", "opened"), ("in", ""),
-    ("needs rev", "review"), ("A-118", ""),
+    ("needs rev", "review"), ("A-118", ""), ("handed", "created"), ("handed  over", "created"),
+    ("verdict", "submitted"), ("needs", "review"), ("customer", "opened"), ("ande", ""),
   ])
   func readsTheScreensWordsForAStanding(_ typed: String, _ name: String) {
     #expect(filter(typed).standing == name)

@@ -50,7 +50,9 @@ extension Desk {
 
   private func open(_ order: Order, _ ticket: Ticket, replacing old: SessionID?) {
     do throws(JournalFailure) {
-      openings[try runtime.open(order, replacing: old)] = ticket
+      let number = try runtime.open(order, replacing: old)
+      openings[number] = ticket
+      if case .opening(let id) = runtime.purposes[number] { tell(.intended(ticket, id)) }
     } catch {
       let refusal = Refusal(.input, error.reason + " Nothing was created.", advice: error.advice)
       tell(.refused(ticket, refusal))

@@ -19,6 +19,9 @@ public enum Role: String, CaseIterable, Sendable {
   /// True for the roles that no theme may change, since a scanner has to read them.
   public var isFixed: Bool { self == .qrDark || self == .qrLight }
 
+  /// True for the word that tells test keys from live ones.
+  var isBadge: Bool { [.badgeTest, .badgeLive, .banner].contains(self) }
+
   /// Roles that a theme may name.
   public static var themed: [Role] { allCases.filter { !$0.isFixed } }
 }

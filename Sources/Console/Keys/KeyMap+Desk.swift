@@ -8,8 +8,11 @@ extension KeyMap {
     KeyBinding([.form], ["Ctrl-S"], .savePreset, "save the form as a preset"),
     KeyBinding([.form], ["Ctrl-R"], .removeRow, "take the field away that you added"),
     KeyBinding(
-      [.sessions, .watch, .ladder], ["R"], .reissue,
+      [.sessions], ["R"], .reissue,
       "open it again: same order, new link; the old one is cancelled"),
+    KeyBinding(
+      [.watch, .ladder], ["R"], .reissue,
+      "open it again: same order, new link; the old one is cancelled", footer: "open again"),
     KeyBinding([.watch], ["N"], .note, "write a note about the session"),
     KeyBinding([.watch], ["e"], .export, "write the timeline to a file"),
     KeyBinding([.watch], ["y"], .why, "why is nothing happening?"),

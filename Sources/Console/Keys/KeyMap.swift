@@ -1,7 +1,8 @@
 /// The one table of keys: the footer, the help page, the README and the key reader come from it.
 public enum KeyMap {
   /// In the order of the footer and of the help page.
-  public static let bindings: [KeyBinding] = sessions + form + watch + desk + lists + everywhere
+  public static let bindings: [KeyBinding] =
+    sessions + form + watch + texts + desk + lists + everywhere
 
   private static let sessions: [KeyBinding] = [
     KeyBinding([.sessions], ["n"], .new, "open a new session", footer: "new"),
@@ -27,13 +28,15 @@ public enum KeyMap {
     KeyBinding([.watch], ["a"], .actions, "have the provider do something", footer: "actions"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
-    KeyBinding([.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one"),
+    KeyBinding(
+      [.watch, .qr], ["S"], .shorten, "hand over a short link, or the whole one",
+      footer: "short link"),
     KeyBinding([.watch], ["d", "Enter"], .choose, "all that is known of a signal"),
     KeyBinding([.watch], ["E"], .snippets, "code that embeds it and relays its signals"),
     KeyBinding([.watch], ["p"], .permissions, "what the customer’s device must allow"),
     KeyBinding(
       [.watch, .qr], ["b"], .restyle, "draw the QR another way: blocks, spaces, ##, picture"),
-    KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file"),
+    KeyBinding([.watch, .qr], ["w"], .save, "write the QR to a PNG or SVG file", footer: "file"),
     KeyBinding([.watch, .qr], ["i"], .invert, "swap dark and light of the QR (without colours)"),
   ]
 
@@ -42,6 +45,7 @@ public enum KeyMap {
   private static let form: [KeyBinding] = [
     KeyBinding([.picker], ["Enter"], .choose, "choose the provider", footer: "choose"),
     KeyBinding([.form], ["Enter"], .choose, "open the session", footer: "open the session"),
+    KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding(
       filling, ["Tab", "Down"], .nextField, "next field", footer: "next field"),
     KeyBinding(filling, ["Shift-Tab", "Up"], .previousField, "previous field"),
@@ -65,13 +69,18 @@ public enum KeyMap {
   /// Pages that are one line to type.
   static let line: [PageKind] = [.line, .save]
   private static let moving: [PageKind] = [
-    .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .help,
-    .themes, .output,
+    .sessions, .picker, .watch, .scenarios, .actions, .addresses, .signal, .snippets, .themes,
+  ]
+  /// Pages that are only read.
+  private static let reading: [PageKind] = [.help, .ladder, .output]
+
+  private static let texts: [KeyBinding] = [
+    KeyBinding(reading, ["Down", "j"], .down, "go on reading", footer: "more"),
+    KeyBinding(reading, ["Up", "k"], .up, "back"),
   ]
 
   private static let lists: [KeyBinding] = [
     KeyBinding([.actions], ["Enter"], .choose, "choose the action", footer: "choose"),
-    KeyBinding([.action], ["Enter"], .choose, "have it done", footer: "do it"),
     KeyBinding([.scenarios], ["Enter"], .choose, "play the scenario", footer: "play"),
     KeyBinding([.save], ["Enter"], .choose, "write the file", footer: "write"),
     KeyBinding([.addresses], ["Enter"], .choose, "listen there", footer: "listen there"),
@@ -81,10 +90,10 @@ public enum KeyMap {
     KeyBinding([.themes], ["Enter"], .choose, "keep the theme", footer: "keep"),
     KeyBinding(moving, ["Up", "k"], .up, "up"),
     KeyBinding(moving, ["Down", "j"], .down, "down"),
-    KeyBinding(moving, ["PgUp"], .pageUp, "a page up"),
-    KeyBinding(moving, ["PgDn"], .pageDown, "a page down"),
-    KeyBinding(moving, ["g", "Home"], .first, "first"),
-    KeyBinding(moving, ["G", "End"], .last, "last"),
+    KeyBinding(moving + reading, ["PgUp"], .pageUp, "a page up"),
+    KeyBinding(moving + reading, ["PgDn"], .pageDown, "a page down"),
+    KeyBinding(moving + reading, ["g", "Home"], .first, "first"),
+    KeyBinding(moving + reading, ["G", "End"], .last, "last"),
   ]
 
   private static let everywhere: [KeyBinding] = [

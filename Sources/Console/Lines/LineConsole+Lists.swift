@@ -124,11 +124,11 @@ extension LineConsole {
     if words.first == "forget", words.count == 2,
       let place = state.presets.firstIndex(where: { $0.name == words[1] })
     {
-      onPage { $0 = .picker(PickerPage(selected: place)) }
+      state.chooseOnPicker(place)
       return press(.forgetPreset)
     }
     return choose(line, pickerNames) { console, place in
-      console.onPage { $0 = .picker(PickerPage(selected: place)) }
+      console.state.chooseOnPicker(place)
     }
   }
 

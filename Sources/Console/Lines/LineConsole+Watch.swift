@@ -75,6 +75,9 @@ extension LineConsole {
 
   /// What settles a rung: the word where there is one, else the command.
   private func advice(_ remedy: Remedy) -> String {
+    if let request = state.obeyed(remedy), let obstacle = state.obstacle(to: request) {
+      return obstacle.asSentence
+    }
     switch remedy {
     case .handOver: return "“link” prints the link, to be handed over again."
     case .reissue: return "“reissue” \(remedy.words)."

@@ -46,7 +46,11 @@ extension State {
       &view, left: [Span("Address of the listener", .title)],
       right: [Span("best first", .faint)])
     guard let choices = page.choices else { return }
-    let widest = choices.map { setup.lettering.columns($0.address) }.max() ?? 0
+    func width(_ column: (AddressChoice) -> String) -> Int {
+      choices.map { setup.lettering.columns(PlainText.shown(column($0))) }.max() ?? 0
+    }
+    let widest = width { $0.address }
+    let interfaces = width { $0.interface }
     let room = max(1, area.rows - 1)
     let first = max(0, min(page.selected - room / 2, choices.count - room))
     for (line, place) in (first..<min(choices.count, first + room)).enumerated() {
@@ -54,9 +58,10 @@ extension State {
       let choice = choices[place]
       let mark = isBound(to: choice.address) ? " \(Glyph.dot.text) now" : ""
       let address = setup.lettering.padded(PlainText.shown(choice.address), to: widest)
+      let interface = setup.lettering.padded(PlainText.shown(choice.interface), to: interfaces)
       view.canvas.write(
         [
-          Span(address + "  "), Span(PlainText.shown(choice.interface) + "  ", .faint),
+          Span(address + "  "), Span(interface + "  ", .faint),
           Span(choice.reason + mark, .faint),
         ], row: row, column: 3, limit: columns - 4)
       guard place == page.selected else { continue }

@@ -114,11 +114,29 @@ struct EndDrawing {
     case .confirmed(.passed): return "nothing is left to do here."
     case .confirmed(.review):
       return "somebody has to look at it at \(state.name(session.provider))."
-    case .confirmed(.failed): return "n opens a new session, if the customer should try again."
+    case .confirmed(.failed): return again(", if the customer should try again")
     case .submitted: return "wait; usher asks for the verdict by itself, r asks now."
     case .superseded(.forgotten): return "nothing; the session that replaced it was forgotten."
     case .superseded(let id): return "watch \(PlainText.shown(id.rawValue)), which replaces it."
-    default: return "n opens a new session; the old link works no more."
+    default: return again("; the old link works no more")
+    }
+  }
+
+  /// The way on from an end that is none: the same order keeps the row, where that can be.
+  private func again(_ words: String) -> String {
+    if state.reissueObstacle() == nil { return "R opens it again: same order, new link\(words)." }
+    if let obstacle = state.obstacle(to: .new) { return "\(obstacle)\(words)." }
+    return "n opens a new session\(words)."
+  }
+}
+
+extension Session {
+  /// True for an end after which the customer may want to try again.
+  var hasFailed: Bool {
+    guard isOver else { return false }
+    switch standing {
+    case .cancelled, .expired, .failed, .confirmed(.failed): return true
+    default: return false
     }
   }
 }

@@ -130,13 +130,26 @@ struct FormDrawing {
   private func draw(
     _ checks: ChecksInput, row: Int, isFocused: Bool, on canvas: inout Canvas
   ) {
+    let boxes = checks.choices.map { choice in
+      let role: Role = checks.picked.contains(choice.value) ? .text : .faint
+      return Span("[\(checks.mark(choice))] \(choice.label)", role)
+    }
+    let widths = boxes.map { canvas.lettering.columns($0.text) }
+    let room = area.columns - 1 - valueColumn
+    func width(from first: Int, to last: Int, _ gap: Int) -> Int {
+      widths[first...last].reduce(0, +) + gap * (last - first)
+    }
+    guard let last = boxes.indices.last else { return }
+    let gap = [3, 2].first { width(from: 0, to: last, $0) <= room } ?? 1
+    // Where they have no room all the same, the one that the space key ticks is in view.
+    let here = isFocused ? min(checks.place, last) : 0
+    let first = (0...here).first { width(from: $0, to: here, gap) <= room } ?? here
     var column = valueColumn
-    for (place, choice) in checks.choices.enumerated() {
-      let isHere = isFocused && place == checks.place
-      let text = "[\(checks.mark(choice))] \(choice.label)"
-      let role: Role = isHere ? .input : checks.picked.contains(choice.value) ? .text : .faint
-      let room = area.columns - 1 - column
-      column = canvas.write(text, role, row: row, column: column, limit: room) + 3
+    for place in first...last {
+      let role = isFocused && place == checks.place ? .input : boxes[place].role
+      column = canvas.write(
+        boxes[place].text, role, row: row, column: column, limit: area.columns - 1 - column)
+      column += gap
     }
   }
 

@@ -69,7 +69,7 @@ struct FormPage: Equatable {
     guard field.name == catalogue.field else { return field }
     var field = field
     field.kind = .pick(catalogue.entries.map(\.choice))
-    field.hint = "type a part of its name, or use the arrows; a number that is not listed works too"
+    field.hint = "type a part of its name, or use ← and →; a number that is not listed works too"
     return field
   }
 

@@ -3,7 +3,7 @@ import Flow
 /// The keys of the page it was called from, and those that work everywhere.
 struct HelpPage: Equatable {
   let page: PageKind
-  var scrolled = 0
+  var scroll = Scroll()
 }
 
 extension State {
@@ -11,85 +11,82 @@ extension State {
 
   mutating func obey(_ request: KeyRequest, _ page: HelpPage) -> [Effect] {
     var page = page
-    let most = max(0, helpLines(page).count - helpRows)
-    // After a resize the place may lie beyond the end; the eye is at the end then.
-    let place = min(page.scrolled, most)
-    switch request {
-    case .back:
+    if request == .back {
       pages.removeLast()
       return []
-    case .up: page.scrolled = place - 1
-    case .down: page.scrolled = place + 1
-    case .pageUp: page.scrolled = place - helpRows
-    case .pageDown: page.scrolled = place + helpRows
-    case .first: page.scrolled = 0
-    case .last: page.scrolled = most
-    default: break
     }
-    page.scrolled = max(0, min(page.scrolled, most))
+    page.scroll.move(request, lines: helpLines(page).count, rows: helpRows)
     pages[pages.count - 1] = .help(page)
     return []
   }
 
   func draw(_ page: HelpPage, _ view: inout View) {
     let lines = helpLines(page)
-    let first = max(0, min(page.scrolled, lines.count - helpRows))
-    let last = min(lines.count, first + helpRows)
-    let place = lines.count > helpRows ? "\(first + 1)-\(last) of \(lines.count)" : ""
+    let range = page.scroll.range(lines: lines.count, rows: helpRows)
+    let place = page.scroll.words(lines: lines.count, rows: helpRows)
     let area = drawFrame(
       &view, left: [Span("Help", .title), Span("  keys and signs", .faint)],
       right: [Span(place, .faint)])
-    for (line, spans) in lines[first..<last].enumerated() {
+    for (line, spans) in lines[range].enumerated() {
       view.canvas.write(spans, row: area.row + 1 + line, column: 3, limit: columns - 4)
     }
   }
 
-  private func helpLines(_ page: HelpPage) -> [[Span]] {
+  func helpLines(_ page: HelpPage) -> [[Span]] {
     let own = KeyMap.bindings.filter { $0.pages.contains(page.page) }
     let requests = own.map(\.request)
     let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
     let commands = page.page == .watch ? setup.handOvers : []
     let taken = commands.map { Key.character($0.key) }
-    return [[Span("On the page “\(page.page.words)”", .title)]] + own.flatMap(helpLine)
-      + commands.map(helpLine)
+    return [[Span("On the page “\(page.page.words)”", .title)]] + guardLines
+      + own.flatMap(helpLine) + commands.flatMap(helpLine)
       + [[], [Span("Everywhere", .title)]] + others.flatMap { helpLine($0.without(taken)) }
       + [[], [Span("Signs", .title)]] + signs
   }
 
-  /// Why a key is not allowed in this profile, so that its absence from the footer is explained.
-  private func guardWords(_ request: KeyRequest) -> String? {
-    let guarded: [KeyRequest] = [.new, .cancel, .actions, .reissue, .simulate, .preset]
-    return guarded.contains(request) ? readOnlyObstacle : nil
+  /// Why some keys are not allowed in this profile, so that their absence from the footer is explained.
+  private var guardLines: [[Span]] {
+    guard let reason = readOnlyObstacle else { return [] }
+    return setup.lettering.wrapped(reason, to: columns - 5).map { [Span($0, .warn)] } + [[]]
+  }
+
+  private func isGuarded(_ request: KeyRequest) -> Bool {
+    setup.isReadOnly
+      && [.new, .cancel, .actions, .reissue, .simulate, .preset].contains(request)
   }
 
   /// The row of a binding; what has no room on it goes on below.
   private func helpLine(_ binding: KeyBinding) -> [[Span]] {
-    let column = 20
-    let room = columns - 5 - column
-    let keys = Span(setup.lettering.padded(binding.keysText, to: column), .key)
-    let gap = Span(String(repeating: " ", count: column))
-    let words = setup.lettering.wrapped(binding.words, to: room).map { Span($0) }
-    let reason = guardWords(binding.request).map { setup.lettering.wrapped($0, to: room) } ?? []
-    let lines = words + reason.map { Span($0, .warn) }
-    return lines.enumerated().map { [$0.offset == 0 ? keys : gap, $0.element] }
+    let words = [Span(binding.words)]
+    return helpLine(
+      Span(binding.keysText, .key),
+      words + (isGuarded(binding.request) ? [Span("not while it is read_only", .warn)] : []))
   }
 
-  private func helpLine(_ handOver: HandOver) -> [Span] {
-    [
-      Span(setup.lettering.padded(String(handOver.key), to: 20), .key),
-      Span(PlainText.shown(handOver.name) + " (your command; the link goes in on its input)"),
-    ]
+  private func helpLine(_ handOver: HandOver) -> [[Span]] {
+    let words = PlainText.shown(handOver.name) + " (your command; the link goes in on its input)"
+    return helpLine(Span(String(handOver.key), .key), [Span(words)])
+  }
+
+  private func helpLine(_ sign: Span, _ words: [Span]) -> [[Span]] {
+    let column = 20
+    let head = Span(setup.lettering.padded(sign.text, to: column), sign.role)
+    let gap = Span(String(repeating: " ", count: column))
+    let lines = words.flatMap { span in
+      setup.lettering.wrapped(span.text, to: columns - 5 - column).map { Span($0, span.role) }
+    }
+    return lines.enumerated().map { [$0.offset == 0 ? head : gap, $0.element] }
   }
 
   private var signs: [[Span]] {
     let rows: [(String, Role, String)] = [
-      (Glyph.waiting.text, .text, "waiting for the customer or the verdict"),
+      (Glyph.waiting.text, .text, "waiting: for the customer, for the verdict, for a review"),
       (Glyph.live.text, .accent, "the customer is at it"),
-      ("!", .warn, "needs you: a problem, or a review"),
-      ("?", .warn, "only claimed, or not known; r asks the provider"),
+      ("!", .warn, "needs you: a problem, or nobody knows if it was created"),
+      ("?", .warn, "only claimed; r asks the provider"),
       (Glyph.passed.text, .good, "passed; behind a signal: proof"),
       (Glyph.failed.text, .bad, "ended otherwise"),
     ]
-    return rows.map { [Span(setup.lettering.padded($0.0, to: 20), $0.1), Span($0.2)] }
+    return rows.flatMap { helpLine(Span($0.0, $0.1), [Span($0.2)]) }
   }
 }

@@ -6,6 +6,8 @@ struct OpeningPage: Equatable {
   let ticket: Ticket
   let since: Instant
   let order: Order
+  /// The session in the journal; nil until that is told.
+  var session: SessionID?
   /// What the backend is at, as a clause.
   var doing = "sending the order"
 }
@@ -14,8 +16,23 @@ extension State {
   mutating func obey(_ request: KeyRequest, _ page: OpeningPage) -> [Effect] {
     guard request == .back else { return [] }
     pages.removeLast()
+    keepOrder(page)
     say("stopped waiting; if \(page.offer.provider.name) did create it, the list shows it")
     return [.abandon(page.ticket), reload(keeping: list.session?.id)]
+  }
+
+  mutating func note(_ ticket: Ticket, _ id: SessionID) -> [Effect] {
+    guard let index = openingIndex(ticket), case .opening(var page) = pages[index] else {
+      return []
+    }
+    page.session = id
+    pages[index] = .opening(page)
+    return []
+  }
+
+  /// Keeps what was ordered of a session that may have been created all the same.
+  private mutating func keepOrder(_ page: OpeningPage) {
+    if let id = page.session { orders[id] = page.order }
   }
 
   private func openingIndex(_ ticket: Ticket) -> Int? {
@@ -53,8 +70,9 @@ extension State {
 
   /// A refusal goes back to the form, to the field that it concerns.
   mutating func take(_ ticket: Ticket, _ refusal: Refusal) -> [Effect] {
-    guard let index = openingIndex(ticket) else { return [] }
-    pages.remove(at: index)
+    guard let index = openingIndex(ticket), case .opening(let opening) = pages.remove(at: index)
+    else { return [] }
+    if refusal.mayHaveCreated { keepOrder(opening) }
     if index > 0, case .form(var page) = pages[index - 1] {
       page.form.complain(refusal)
       pages[index - 1] = .form(page)

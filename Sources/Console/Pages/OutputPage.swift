@@ -3,7 +3,7 @@ import Flow
 /// What a command of the operator's wrote.
 struct OutputPage: Equatable {
   let outcome: HandOverOutcome
-  var scrolled = 0
+  var scroll = Scroll()
 }
 
 extension State {
@@ -13,22 +13,31 @@ extension State {
       return []
     }
     var page = page
-    page.scrolled = moved(page.scrolled, by: request, count: page.outcome.lines.count)
+    page.scroll.move(
+      request, lines: outputLines(page).count, rows: max(1, pageArea.rows - 1))
     pages[pages.count - 1] = .output(page)
     return []
+  }
+
+  /// What was written, each line on as many rows as it needs.
+  func outputLines(_ page: OutputPage) -> [String] {
+    page.outcome.lines.flatMap { line in
+      let rows = setup.lettering.wrapped(PlainText.shown(line, limit: 1000), to: columns - 5)
+      return rows.isEmpty ? [""] : rows
+    }
   }
 
   func draw(_ page: OutputPage, _ view: inout View) {
     let outcome = page.outcome
     let role: Role = outcome.isFine ? .good : .bad
+    let (lines, room) = (outputLines(page), max(1, pageArea.rows - 1))
+    let place = page.scroll.words(lines: lines.count, rows: room)
     let area = drawFrame(
       &view, left: [Span(PlainText.shown(outcome.name), .title)],
-      right: [Span(PlainText.shown(outcome.end), role)])
-    let room = max(1, area.rows - 1)
-    let first = max(0, min(page.scrolled, outcome.lines.count - room))
-    for (line, text) in outcome.lines.dropFirst(first).prefix(room).enumerated() {
-      view.canvas.write(
-        PlainText.shown(text, limit: 300), row: area.row + 1 + line, column: 3, limit: columns - 4)
+      right: [Span(PlainText.shown(outcome.end), role)]
+        + (place.isEmpty ? [] : [Span("  " + place, .faint)]))
+    for (row, line) in page.scroll.range(lines: lines.count, rows: room).enumerated() {
+      view.canvas.write(lines[line], row: area.row + 1 + row, column: 3, limit: columns - 4)
     }
   }
 }

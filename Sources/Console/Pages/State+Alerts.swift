@@ -9,7 +9,7 @@ extension State {
       let provider = name(session.provider)
       alerts.append(
         Span(
-          "? The answer to the create request never came. Look for “\(title(session))” at "
+          "! The answer to the create request never came. Look for “\(title(session))” at "
             + "\(provider) before you open another; nothing is created twice by itself.", .warn))
     }
     if let code = session.attention.last, !session.isOver {

@@ -25,7 +25,7 @@ extension State {
     case .themes(let page): draw(page, &view)
     case .save(let page): draw(page, &view)
     case .line(let page): draw(page, &view)
-    case .ladder: drawLadder(&view)
+    case .ladder(let page): draw(page, &view)
     case .output(let page): draw(page, &view)
     }
     return view
@@ -68,14 +68,38 @@ extension State {
   private func drawHeader(
     _ canvas: inout Canvas, _ left: [Span], _ middle: [Span], _ right: [Span]
   ) {
+    let right = fitted(right, beside: left)
     let rightWidth = width(right)
     let room = columns - 2 - (rightWidth > 0 ? rightWidth + 2 : 0)
-    let end = canvas.write(left, row: 0, column: 1, limit: room)
+    let end = canvas.write(shortened(left, to: room), row: 0, column: 1, limit: room)
     canvas.write(right, row: 0, endingAt: columns - 1)
     let start = max(end + 3, (columns - width(middle)) / 2)
     if start + width(middle) + 3 <= columns - 1 - rightWidth {
       canvas.write(middle, row: 0, column: start)
     }
+  }
+
+  /// The right side of a title line, short enough for the badge and the start of the title.
+  func fitted(_ right: [Span], beside left: [Span]) -> [Span] {
+    let badges = width(left.filter { $0.role.isBadge })
+    let title = left.first.map { min(8, width([$0])) } ?? 0
+    let gap = badges > 0 ? 2 : 0
+    return shortened(right, to: columns - 4 - title - gap - badges)
+  }
+
+  /// Cuts the longest spans until all fit; which keys are used must be told at any width.
+  private func shortened(_ spans: [Span], to room: Int) -> [Span] {
+    var spans = spans
+    for _ in spans {
+      let excess = width(spans) - room
+      let longest = spans.indices.filter { !spans[$0].role.isBadge }
+        .max { width([spans[$0]]) < width([spans[$1]]) }
+      guard excess > 0, let longest else { return spans }
+      let rest = max(0, width([spans[longest]]) - excess)
+      spans[longest] = Span(
+        rest > 0 ? setup.lettering.fitted(spans[longest].text, to: rest) : "", spans[longest].role)
+    }
+    return spans
   }
 
   func width(_ spans: [Span]) -> Int {
@@ -120,9 +144,30 @@ extension State {
         guard let words = binding.footer, let key = binding.keys.first else { return nil }
         // While a session is open, its link matters more than the next session.
         let isLater = binding.request == .new && watch?.session.standing.isOpen == true
-        guard !isLater, obstacle(to: binding.request) == nil else { return nil }
-        return [Span(key.symbol, .key), Span(" " + words)]
+        guard !isLater, isTimely(binding.request), obstacle(to: binding.request) == nil else {
+          return nil
+        }
+        return [Span(key.symbol, .key), Span(" " + (changed(binding.request) ?? words))]
       }
+  }
+
+  /// False for keys that work always and are named only while they are what helps.
+  private func isTimely(_ request: KeyRequest) -> Bool {
+    switch request {
+    case .reissue where kind == .watch: watch?.session.hasFailed == true
+    case .reissue: ladder?.first?.remedy == .reissue
+    case .shorten, .save: isCodeTooLarge
+    default: true
+    }
+  }
+
+  /// The footer's words for a key that takes back what it did.
+  private func changed(_ request: KeyRequest) -> String? {
+    switch request {
+    case .hide: watch?.isHidden == true ? "show" : nil
+    case .shorten: (watch?.session.id).flatMap { shorts[$0] } == nil ? nil : "whole link"
+    default: nil
+    }
   }
 
   /// The badge, and behind it that the profile only watches.

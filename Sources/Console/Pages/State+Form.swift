@@ -86,7 +86,7 @@ extension State {
       &view, left: [Span("New session", .title)],
       right: [
         Span("step 2 of 2 \(Glyph.dot.text) ", .faint), Span(page.offer.provider.name + " "),
-        badge(setup.mode),
+        badge(page.offer.mode),
       ])
     var drawing = FormDrawing(form: page.form, area: area, remark: remark(page))
     if page.isAsking { drawing.awaited = (page.offer.provider.cataloguedField ?? "", spinner) }

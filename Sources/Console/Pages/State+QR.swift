@@ -43,6 +43,14 @@ extension State {
     }
   }
 
+  /// True on the page that says what size the QR would need.
+  var isCodeTooLarge: Bool {
+    guard kind == .qr, let id = watch?.session.id, let code = shownCode(id),
+      case .tooLarge = qrLayout(code)
+    else { return false }
+    return true
+  }
+
   private func drawQRFrame(_ session: Session, _ view: inout View) -> Area {
     let right = [Span("full-screen QR", .faint)]
     return drawFrame(&view, left: watchHeader(session, right), right: right)
@@ -63,12 +71,13 @@ extension State {
 
   private func drawTooLarge(_ drawing: QRDrawing, _ canvas: inout Canvas, in area: Area) {
     var row = area.row + 1
+    let canShorten = obstacle(to: .shorten) == nil
     var sentences = [
       Span("! the QR needs \(drawing.columns)×\(drawing.rows); this is \(columns)×\(rows)", .warn),
       Span("A larger window or a smaller font makes room for it."),
       Span("w writes it to a PNG or SVG file; l prints the link on one line; c copies it."),
-      Span("S hands over a short link, whose QR is small."),
     ]
+    if canShorten { sentences.append(Span("S hands over a short link, whose QR is small.")) }
     if cellPixels == nil, let hindrance = setup.pictureHindrance {
       sentences.append(
         Span(

@@ -29,6 +29,14 @@ extension State {
   /// A code that is being scanned must not move or go away for a sentence.
   private var rowsOfSentence: Int { showsCode ? 1 : rows < 16 ? 2 : 3 }
 
+  /// The notice where it has no room below a code, to stand beside it.
+  var noticeBeside: [Span] {
+    guard kind == .watch, showsCode, let notice,
+      setup.lettering.columns(notice.text) > columns - 8
+    else { return [] }
+    return [Span(notice.text, notice.kind == .refused ? .warn : .accent)]
+  }
+
   private var showsCode: Bool {
     switch pages.last {
     case .qr: true

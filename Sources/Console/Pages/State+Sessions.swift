@@ -33,11 +33,14 @@ extension State {
     return [reload()]
   }
 
-  mutating func search() -> [Effect] {
+  /// Reads the list by another filter; the selection stays on its session where that is found.
+  private mutating func search(keeping wanted: SessionID?) -> [Effect] {
     list.selected = 0
     list.top = 0
-    return [reload()]
+    return [reload(keeping: wanted)]
   }
+
+  mutating func search() -> [Effect] { search(keeping: list.hold()) }
 
   /// Obeys a key on the list of sessions.
   mutating func obey(_ request: KeyRequest) -> [Effect] {
@@ -48,7 +51,9 @@ extension State {
     case .pageDown: return move(to: list.selected + max(1, listRows - 1))
     case .first: return move(to: 0)
     case .last: return move(to: list.window.total - 1)
-    case .filter: list.isTyping = true
+    case .filter:
+      list.isTyping = true
+      list.anchor = nil
     case .choose where list.isTyping: list.isTyping = false
     case .choose: return watchSelected()
     case .back: return endFilter()
@@ -72,8 +77,11 @@ extension State {
   private mutating func endFilter() -> [Effect] {
     list.isTyping = false
     guard !list.filter.isEmpty else { return [] }
+    let shown = list.ticket == nil ? list.session?.id : nil
+    let wanted = shown ?? list.hold()
     list.filter = TextInput()
-    return search()
+    list.anchor = nil
+    return search(keeping: wanted)
   }
 
   private mutating func watchSelected() -> [Effect] {

@@ -30,11 +30,33 @@ struct WatchDrawing {
     guard case .tooLarge(let drawing) = state.qrLayout(code) else {
       return "f shows the QR on the full screen"
     }
-    return "the QR needs a window of \(drawing.columns)×\(drawing.rows); S makes a small one"
+    let size = "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
+    return state.obstacle(to: .shorten) == nil ? size + "; S makes a small one" : size
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {
-    var area = area
+    let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
+    var (filled, rest) = (canvas, area)
+    drawAbove(on: &filled, in: &rest, note: note)
+    if page.showsPermissions {
+      // What was asked for comes before what stands above it where there is no room for both.
+      guard rest.rows > lines.count else { return drawPermissions(lines, on: &canvas, in: area) }
+      canvas = filled
+      return drawPermissions(lines, on: &canvas, in: rest)
+    }
+    canvas = filled
+    // The permissions stand at the foot where they take no signal's place.
+    let foot = lines.count + 2
+    let hasRoom = session.standing.isOpen && rest.rows >= max(page.signals.count, 8) + foot + 3
+    if hasRoom {
+      drawPermissions(lines, on: &canvas, in: rest.below(rest.rows - foot))
+      rest.rows -= foot + 1
+    }
+    SignalList(page: page, state: state).draw(on: &canvas, in: rest)
+  }
+
+  /// Freshness, alerts, steps and details; leaves the area below them.
+  private func drawAbove(on canvas: inout Canvas, in area: inout Area, note: String?) {
     if area.rows > 12 {
       if !session.isOver {
         canvas.write(
@@ -43,7 +65,9 @@ struct WatchDrawing {
       }
       area = area.below(area.rows > 16 && !session.isOver ? 2 : 1)
     }
-    for alert in state.alerts(page) + [note].compactMap({ $0.map { Span($0, .faint) } }) {
+    for alert in state.noticeBeside + state.alerts(page)
+      + [note].compactMap({ $0.map { Span($0, .faint) } })
+    {
       let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
       for (line, text) in lines.enumerated() where line < area.rows {
         canvas.write(text, alert.role, row: area.row + line, column: area.column)
@@ -54,16 +78,6 @@ struct WatchDrawing {
     if let details = state.details[session.id], !page.isHidden {
       area = DetailList(details: details).draw(on: &canvas, in: area)
     }
-    let lines = permissionLines(canvas.lettering, columns: area.columns - 4)
-    guard !page.showsPermissions else { return drawPermissions(lines, on: &canvas, in: area) }
-    // The permissions stand at the foot where they take no signal's place.
-    let foot = lines.count + 2
-    let hasRoom = session.standing.isOpen && area.rows >= max(page.signals.count, 8) + foot + 3
-    if hasRoom {
-      drawPermissions(lines, on: &canvas, in: area.below(area.rows - foot))
-      area.rows -= foot + 1
-    }
-    SignalList(page: page, state: state).draw(on: &canvas, in: area)
   }
 
   private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {

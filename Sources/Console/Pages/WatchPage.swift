@@ -66,7 +66,7 @@ extension State {
       pages.append(.line(LinePage(.export(page.session.id), "\(page.session.id).txt")))
       return []
     case .why:
-      pages.append(.ladder)
+      pages.append(.ladder(LadderPage()))
       return []
     case .choose:
       pages.append(.signal(SignalPage(back: page.scrolled)))
@@ -108,12 +108,13 @@ extension State {
   ///
   /// The mode is never cut; where room is short the provider gives way to it.
   func watchHeader(_ session: Session, _ right: [Span]) -> [Span] {
-    let room = columns - 4 - width(right)
     let badge = [Span("  ")] + badges(session.mode)
+    let name = Span(title(session), .title)
+    let room = columns - 4 - width(fitted(right, beside: [name] + badge))
     let provider = [
-      Span(" \(Glyph.dot.text) ", .faint), Span(name(session.provider)),
+      Span(" \(Glyph.dot.text) ", .faint), Span(self.name(session.provider)),
     ]
-    let title = Span(setup.lettering.fitted(title(session), to: max(8, columns / 4)), .title)
+    let title = Span(setup.lettering.fitted(name.text, to: max(8, columns / 4)), .title)
     let whole = [title] + provider + badge
     guard width(whole) > room else { return whole }
     let rest = max(0, room - width(badge))

@@ -14,6 +14,8 @@ public enum Action: Equatable, Sendable {
 
   /// The backend says what it is doing, as a clause like "asking Truepic for a token".
   case opening(Ticket, doing: String)
+  /// The order is about to be sent; the session is in the journal, as unknown until the answer comes.
+  case intended(Ticket, SessionID)
   case opened(Ticket, Session, Link, QRCode?)
   case refused(Ticket, Refusal)
   /// A signal, own reads included, and the session as it is after it.

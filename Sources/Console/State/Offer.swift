@@ -12,6 +12,8 @@ public struct Offer: Equatable, Sendable {
   /// Code for apps, one a platform.
   public var snippets: [Snippet]
 
+  /// The mode word of the profile's keys for this provider.
+  public var mode: Mode
   /// What the provider can do with a session of this profile.
   public var actions: [ProviderAction]
 
@@ -20,7 +22,9 @@ public struct Offer: Equatable, Sendable {
     _ provider: any Provider, account: Account? = nil, defaults: [String: JSON] = [:],
     usesSamples: Bool = false, scenarios: [Choice] = [], snippets: [Snippet] = []
   ) {
-    actions = provider.actions(account ?? Account(provider: provider.id))
+    let account = account ?? Account(provider: provider.id)
+    actions = provider.actions(account)
+    mode = provider.mode(of: account)
     self.provider = provider
     self.defaults = defaults
     self.usesSamples = usesSamples
@@ -35,6 +39,7 @@ public struct Offer: Equatable, Sendable {
 
   public static func == (a: Offer, b: Offer) -> Bool {
     a.id == b.id && a.defaults == b.defaults && a.usesSamples == b.usesSamples
-      && a.scenarios == b.scenarios && a.actions == b.actions && a.snippets == b.snippets
+      && a.mode == b.mode && a.scenarios == b.scenarios && a.actions == b.actions
+      && a.snippets == b.snippets
   }
 }

@@ -15,7 +15,7 @@ enum Page: Equatable {
   case themes(ThemePage)
   case save(SavePage)
   case line(LinePage)
-  case ladder
+  case ladder(LadderPage)
   case output(OutputPage)
 
   var kind: PageKind {

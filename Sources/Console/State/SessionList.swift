@@ -18,6 +18,8 @@ struct SessionList: Equatable {
   var isKnown = false
   /// The session that the question under way wants to stay on; nil for none.
   var wanted: SessionID?
+  /// The session that was chosen before a filter hid it.
+  var anchor: SessionID?
 
   var session: Session? { window[selected] }
 
@@ -36,20 +38,31 @@ struct SessionList: Equatable {
     selected = max(0, min(selected, window.total - 1))
   }
 
-  /// Replaces a session that is at hand and corrects the counts; false when it is not.
-  mutating func replace(_ session: Session) -> Bool {
-    guard let index = window.rows.firstIndex(where: { $0.id == session.id }) else { return false }
+  /// What a change of a session means to the list.
+  enum Change { case absent, inPlace, moving }
+
+  /// Replaces a session that is at hand, corrects the counts and tells if its place is another now.
+  mutating func replace(_ session: Session) -> Change {
+    guard let index = window.rows.firstIndex(where: { $0.id == session.id }) else { return .absent }
     let before = window.rows[index]
     window.live += (session.standing.isOpen ? 1 : 0) - (before.standing.isOpen ? 1 : 0)
     window.needOperator += (session.needsOperator ? 1 : 0) - (before.needsOperator ? 1 : 0)
     window.rows[index] = session
-    return true
+    let isOther = before.place != session.place || !filter.isEmpty && before.says != session.says
+    return isOther ? .moving : .inPlace
   }
 
   mutating func move(to place: Int) {
     selected = max(0, min(place, window.total - 1))
     // A question under way must not take the selection back to where it was.
     if wanted != nil { wanted = session?.id }
+    anchor = session?.id
+  }
+
+  /// The session to stay on while the filter is another with every key.
+  mutating func hold() -> SessionID? {
+    anchor = anchor ?? (ticket == nil ? session?.id : wanted ?? session?.id)
+    return anchor
   }
 
   /// The first row on screen when `rows` of them fit, so that the selected one is visible.
@@ -57,5 +70,19 @@ struct SessionList: Equatable {
     let lowest = max(0, selected - max(0, rows - 1))
     let highest = max(0, min(selected, window.total - rows))
     return max(lowest, min(top, highest))
+  }
+}
+
+extension Session {
+  /// What the place in the list depends on beside the age: what needs the operator comes first.
+  fileprivate var place: [Bool] {
+    if case .superseded = standing { return [] }
+    return [needsOperator, isUnconfirmedEnd, isOver]
+  }
+
+  /// What a filter may look for.
+  fileprivate var says: [String?] {
+    [standing.name, standing.verdict?.name, standing.code, standing.step, providerSession]
+      + attention
   }
 }

@@ -9,10 +9,10 @@ extension State {
     case .plain: linkObstacle("print")
     case .browser: linkObstacle("open")
     case .hide: linkObstacle("hide")
-    case .shorten: linkObstacle("shorten")
+    case .shorten: linkObstacle("shorten") ?? shortObstacle
     case .choose where kind == .watch: watch?.signals.isEmpty == true ? "no signal yet" : nil
     case .enlarge: linkObstacle("show") ?? codeObstacle
-    case .confirm: subject == nil ? "no session to ask about; n opens one" : nil
+    case .confirm: confirmObstacle
     case .cancel: actionObstacle(ProviderAction.cancel)
     case .actions: actionsObstacle
     case .simulate: simulateObstacle
@@ -25,6 +25,7 @@ extension State {
     case .restyle: linkObstacle("draw") ?? codeObstacle ?? styleObstacle
     case .save: linkObstacle("save") ?? codeObstacle
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
+    case .up, .down, .pageUp, .pageDown, .first, .last: scrollObstacle
     case .help: kind == .help ? "this is the help; esc goes back" : nil
     case .themes: kind == .themes ? "esc goes back, enter keeps the theme" : nil
     default: nil
@@ -66,6 +67,29 @@ extension State {
     if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
     guard session.standing.isOpen else { return "no scenario to play: the session ended" }
     return session.standing == .unknown ? "no scenario to play: it may not exist" : nil
+  }
+
+  private var confirmObstacle: String? {
+    guard let session = subject else { return "no session to ask about; n opens one" }
+    guard session.standing == .unknown, session.profile == setup.profile else { return nil }
+    let provider = name(session.provider)
+    return "the provider's answer never came, so usher knows no session to ask about; "
+      + "look for “\(title(session))” at \(provider) before \(reissueKey) opens another"
+  }
+
+  private var reissueKey: String { KeyMap.symbol(.reissue, on: .watch) }
+
+  /// Why the customer could not use a short link; nil when they could, or when there is one to end.
+  private var shortObstacle: String? {
+    guard let session = subject, shorts[session.id] == nil else { return nil }
+    switch listener {
+    case .starting: return nil
+    case .off: return "a short link goes through the listener, which is off; L tries again"
+    case .listening(_, let advertised):
+      let isForCustomers = Address(url: advertised)?.isLoopback == false
+      guard !isForCustomers, offer(session.provider)?.usesSamples != true else { return nil }
+      return "a short link needs a listener that the customer reaches; start usher with --lan"
+    }
   }
 
   private var listenerObstacle: String? {

@@ -20,9 +20,9 @@ extension State {
 
   mutating func hear(_ session: Session, _ signal: Signal) -> [Effect] {
     var effects = call(for: session, signal)
-    if !list.replace(session), list.ticket == nil {
-      effects.append(reload(keeping: list.session?.id))
-    }
+    let change = list.replace(session)
+    if change != .inPlace, list.ticket == nil { effects.append(reload(keeping: list.session?.id)) }
+    if signal.channel != .poll { heardHere.insert(session.id) }
     if session.isOver { forgetLink(session.id) }
     if signal.channel == .poll { answer(session) }
     guard let page = watch, page.session.id == session.id else { return effects }
@@ -30,8 +30,10 @@ extension State {
   }
 
   mutating func note(_ session: Session) -> [Effect] {
-    let calls = call(for: session, nil)
-    _ = list.replace(session)
+    var calls = call(for: session, nil)
+    if list.replace(session) == .moving, list.ticket == nil {
+      calls.append(reload(keeping: list.session?.id))
+    }
     if session.isOver { forgetLink(session.id) }
     answer(session)
     guard let page = watch, page.session.id == session.id else { return calls }
@@ -43,6 +45,7 @@ extension State {
     _ page: WatchPage, _ session: Session, _ change: (inout WatchPage) -> Void
   ) -> [Effect] {
     let isNews = session.isOver && !page.session.isOver
+    let hasEnded = !session.standing.isOpen && page.session.standing.isOpen
     var page = page
     page.session = session
     change(&page)
@@ -52,6 +55,8 @@ extension State {
     if !session.standing.isOpen {
       pages.removeAll { [.qr, .scenarios, .save].contains($0.kind) }
     }
+    // What was told of a running session is past once it ended, like the scenario that plays.
+    if hasEnded, notice?.kind == .told { notice = nil }
     return isNews ? [.bell] : []
   }
 

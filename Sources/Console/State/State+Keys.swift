@@ -107,7 +107,7 @@ extension State {
     case .themes(let page): return obey(request, page)
     case .save(let page): return obey(request, page)
     case .line(let page): return obey(request, page)
-    case .ladder: return obeyOnLadder(request)
+    case .ladder(let page): return obey(request, page)
     case .output(let page): return obey(request, page)
     }
   }

@@ -13,6 +13,7 @@ extension State {
     case .picturing(let cell): effects = change { $0.cellPixels = cell }
     case .ticked(let time): effects = tick(time)
     case .opening(let ticket, let doing): effects = note(ticket, doing)
+    case .intended(let ticket, let id): effects = note(ticket, id)
     case .opened(let ticket, let session, let link, let code):
       effects = take(ticket, session, link, code)
     case .refused(let ticket, let refusal): effects = take(ticket, refusal)
@@ -35,7 +36,7 @@ extension State {
     case .notes(let id, let notes): effects = note(id, notes)
     case .presets(let presets): effects = change { $0.savedPresets = presets }
     case .handedOver(let id, let outcome): effects = note(id, outcome)
-    case .listener(let state): effects = change { $0.listener = state }
+    case .listener(let state): effects = change { $0.take(state) }
     case .listenerReached(let isReached): effects = change { $0.isListenerReached = isReached }
     case .listenerHint(let text): effects = change { $0.listenerHint = text }
     case .addresses(let ticket, let choices): effects = take(ticket, choices)
@@ -53,6 +54,12 @@ extension State {
   private mutating func change(_ body: (inout State) -> Void) -> [Effect] {
     body(&self)
     return []
+  }
+
+  private mutating func take(_ listener: ListenerState) {
+    // What came through another address, or before a pause, proves nothing of this one.
+    if self.listener != listener { heardHere = [] }
+    self.listener = listener
   }
 
   private mutating func resize(_ columns: Int, _ rows: Int) -> [Effect] {

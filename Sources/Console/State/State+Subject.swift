@@ -37,6 +37,7 @@ extension State {
     (orders[id], details[id], calls[id]) = (nil, nil, nil)
     drafts[.reissue(id)] = nil
     asked.remove(id)
+    heardHere.remove(id)
     guard let page = watch, page.session.id == id else { return }
     let depth = pages.lastIndex { $0.kind == .watch } ?? pages.endIndex
     pages = Array(pages[..<depth]) + pages[depth...].drop { $0.kind.isOfSession }

@@ -42,6 +42,8 @@ public struct State: Equatable, Sendable {
   var listenerHint: String?
   /// Whether the listener's own call to its advertised address came through; nil before, or where there is none.
   var isListenerReached: Bool?
+  /// Sessions of which something came through the listener at the address it has now.
+  var heardHere: Set<SessionID> = []
   var isMouseOn = false
   /// The cells of a terminal that shows pictures; nil for one that does not.
   var cellPixels: CellPixels?

@@ -31,7 +31,7 @@ public struct StandingWords: Equatable, Sendable {
 
   private static func plain(_ session: Session, _ help: (String) -> String?) -> StandingWords {
     switch session.standing {
-    case .unknown: StandingWords("?", "not known if it was created", .warn)
+    case .unknown: StandingWords("!", "not known if it was created", .warn)
     case .created: StandingWords(.waiting, "link handed over", .text)
     case .opened: StandingWords(.live, "opened by the customer", .accent)
     case .inProgress(let step): StandingWords(.live, progress(step, session.steps), .accent)
@@ -39,7 +39,7 @@ public struct StandingWords: Equatable, Sendable {
       StandingWords("?", "submitted, not yet confirmed", .warn)
     case .submitted: StandingWords(.waiting, "submitted, verdict pending", .accent)
     case .confirmed(.passed): StandingWords(.passed, "passed", .good)
-    case .confirmed(.review): StandingWords("!", "needs review", .warn)
+    case .confirmed(.review): StandingWords(.waiting, "needs review", .warn)
     case .superseded(.forgotten): StandingWords(.right, "replaced by a forgotten one", .faint)
     case .superseded(let next):
       StandingWords(.right, "replaced by \(PlainText.shown(next.rawValue))", .faint)

@@ -10,7 +10,8 @@ public struct Ladder: Equatable, Sendable {
 
   public init(_ facts: LadderFacts) {
     switch facts.listener {
-    case .off, .on(_, isReached: false): isDeaf = true
+    case .off: isDeaf = true
+    case .on(_, isReached: false): isDeaf = !facts.isHeardHere
     case .on: isDeaf = false
     }
     rungs = [
@@ -48,7 +49,11 @@ public struct Ladder: Equatable, Sendable {
 
   private static func link(_ facts: LadderFacts) -> Rung {
     if facts.session.standing == .unknown {
-      return Rung(.link, open: "the answer to the create request never came", .reissue)
+      let words = "the answer to the create request never came; look at the provider first"
+      return Rung(.link, open: words, .reissue)
+    }
+    if isOpened(facts.session) {
+      return Rung(.link, proven: "the customer has it, since it was opened")
     }
     if facts.isLinkAtHand == false {
       return Rung(
@@ -57,9 +62,13 @@ public struct Ladder: Equatable, Sendable {
     return Rung(.link, proven: "the provider made a link")
   }
 
+  private static func isOpened(_ session: Session) -> Bool {
+    session.standing.rank >= Standing.opened.rank
+  }
+
   private static func opened(_ facts: LadderFacts) -> Rung {
     let session = facts.session
-    if session.standing.rank >= Standing.opened.rank {
+    if isOpened(session) {
       return Rung(.opened, proven: "the customer has opened it")
     }
     if let expiresAt = session.expiresAt, expiresAt <= facts.now {
@@ -83,10 +92,11 @@ public struct Ladder: Equatable, Sendable {
       return Rung(.reach, open: "nobody can reach a listener that is off", .startListener)
     }
     let shown = PlainText.shown(advertised)
+    // What came through proves more than the listener's own call, which may not find the way round.
+    if facts.isHeardHere { return Rung(.reach, proven: "signals came through it") }
     if isReached == false {
       return Rung(.reach, open: "\(shown) did not answer", .listenOnNetwork)
     }
-    if facts.session.heardAt != nil { return Rung(.reach, proven: "signals came through it") }
     if facts.isLocal { return Rung(.reach, proven: "the sandbox is on this machine") }
     let host = Address(url: advertised)?.host
     if host.map(Address.isLoopback) ?? true {

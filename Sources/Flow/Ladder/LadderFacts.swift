@@ -13,6 +13,8 @@ public struct LadderFacts: Equatable, Sendable {
   /// Whether link and QR can be shown here; nil where that is another process's matter.
   public var isLinkAtHand: Bool?
   public var listener: Listener
+  /// True when a signal of the session came through this listener, at the address it has now.
+  public var isHeardHere: Bool
   /// True in the sandbox, whose customers are on this machine.
   public var isLocal: Bool
   /// Why the provider could not be read last time.
@@ -22,13 +24,15 @@ public struct LadderFacts: Equatable, Sendable {
   public var now: Instant
 
   public init(
-    session: Session, signals: [Signal], isLinkAtHand: Bool?, listener: Listener, isLocal: Bool,
-    readFault: Refusal? = nil, isClockSet: Bool? = nil, now: Instant
+    session: Session, signals: [Signal], isLinkAtHand: Bool?, listener: Listener,
+    isHeardHere: Bool = false, isLocal: Bool, readFault: Refusal? = nil, isClockSet: Bool? = nil,
+    now: Instant
   ) {
     self.session = session
     self.signals = signals
     self.isLinkAtHand = isLinkAtHand
     self.listener = listener
+    self.isHeardHere = isHeardHere
     self.isLocal = isLocal
     self.readFault = readFault
     self.isClockSet = isClockSet

@@ -24,7 +24,8 @@ extension Biometric {
       var signal = Signal(
         session: session.id, channel: .poll, trust: .proof, at: at.now, event: "status " + status,
         key: "poll:\(at.now.milliseconds)",
-        says: standing(word(status, account), answer, session, at.now))
+        says: standing(word(status, account), answer, session, at.now)
+          ?? unproven(status, session))
       signal.rawStatus = status
       return .done(Reading(signal, details: details(answer)))
     }
@@ -37,8 +38,15 @@ extension Biometric {
   }
 
   private static let statusWords: [String: StatusWord] = [
-    "PROGRESS": .inProgress, "FINISHED": .completed, "FAILED": .failed,
+    "FINISHED": .completed, "FAILED": .failed,
   ]
+
+  /// What the one status means that a session has from the start, whether or not somebody opened it
+  /// (fact sheet §9): that it is still open.
+  private func unproven(_ status: String, _ session: Session) -> Standing? {
+    guard status == "PROGRESS" else { return nil }
+    return session.standing.rank < Standing.opened.rank ? .created : .inProgress(step: nil)
+  }
 
   private func standing(
     _ word: StatusWord?, _ answer: JSON, _ session: Session, _ now: Instant

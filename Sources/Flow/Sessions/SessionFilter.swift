@@ -61,14 +61,18 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The screen's words for standings that the journal names otherwise.
+  /// The screen's words for standings that the journal names otherwise, in the order of a life.
+  private static let shown = [
+    ("not known if it was created", "unknown"), ("link handed over", "created"),
+    ("opened by the customer", "opened"), ("in progress", "inprogress"),
+    ("submitted, not yet confirmed", "submitted"), ("submitted, verdict pending", "submitted"),
+    ("needs review", "review"),
+  ]
+
+  /// The standing whose words hold the text from the start of a word on.
   private static func standing(_ text: String) -> String {
+    let text = text.split(separator: " ").joined(separator: " ")
     guard text.count > 3 else { return "" }
-    let shown = [
-      "link handed over": "created", "opened by the customer": "opened",
-      "in progress": "inprogress", "not known if it was created": "unknown",
-      "needs review": "review",
-    ]
-    return shown.filter { $0.key.hasPrefix(text) }.map(\.value).min() ?? ""
+    return shown.first { (" " + $0.0).contains(" " + text) }?.1 ?? ""
   }
 }
