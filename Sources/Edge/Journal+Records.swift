@@ -50,7 +50,7 @@ extension Session {
   fileprivate var searchText: String {
     [
       id.rawValue, reference, provider.rawValue, providerSession, standing.name,
-      standing.verdict?.name, standing.code, standing.step,
+      standing.verdict?.name, standing.code, standing.step, problem,
     ].compactMap(\.self).joined(separator: "\n").lowercased()
   }
 }

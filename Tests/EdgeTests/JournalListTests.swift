@@ -52,6 +52,22 @@ import Testing
     #expect(all == order)
   }
 
+  @Test(arguments: [
+    ("refused", ["flag02"]), ("the camera", ["flag02"]), ("passed speedmap", ["over02", "over01"]),
+    ("speedmap opened by", ["live02", "live01"]), ("passed truepic", []),
+  ])
+  func findsWhatTheListShows(_ typed: String, _ found: [String]) throws {
+    try addOneOfEach()
+    _ = try journal.change(SessionID(rawValue: "flag02")) { $0.attention = ["camera_denied"] }
+    let filter = SessionFilter(typed: typed, now: Instant(seconds: 99), utcOffset: 0)
+    #expect(try journal.sessions(limit: 100, filter: filter).ids == found)
+    #expect(try journal.counts(filter: filter).total == found.count)
+    if let last = found.last {
+      let place = try journal.place(of: SessionID(rawValue: last), filter: filter)
+      #expect(place == found.count - 1)
+    }
+  }
+
   @Test func aPageOfNothingIsEmpty() throws {
     try addOneOfEach()
     #expect(try journal.sessions(limit: 0).isEmpty)

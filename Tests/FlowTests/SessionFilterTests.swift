@@ -52,4 +52,23 @@ struct SessionFilterTests {
   func readsTheScreensWordsForAStanding(_ typed: String, _ name: String) {
     #expect(filter(typed).standing == name)
   }
+
+  @Test(arguments: [
+    ("biometric passed", ["biometric", "passed"]),
+    ("speedmap link handed over", ["speedmap", "created"]),
+    ("flood needs review", ["flood", "review"]), ("passed", []), ("a b c d e", []),
+  ])
+  func looksForWordsWhereverTheyStand(_ typed: String, _ terms: [String]) {
+    #expect(filter(typed).terms == terms)
+  }
+
+  @Test func aProblemHasTheWordsOfItsProvider() {
+    var session = Session.sample(.speedmap)
+    session.standing = .opened
+    #expect(session.problem == nil)
+    session.attention = ["camera_denied"]
+    #expect(session.problem == "the camera was refused")
+    (session.standing, session.trust) = (.expired, .proof)
+    #expect(session.problem == nil)
+  }
 }

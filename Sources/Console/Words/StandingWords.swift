@@ -20,8 +20,8 @@ public struct StandingWords: Equatable, Sendable {
 
   /// - Parameter help: what a code means, in the provider's words.
   public init(_ session: Session, help: (String) -> String?) {
-    if let code = session.attention.last, !session.isOver {
-      self.init("!", Self.gist(help(code)) ?? "problem: \(PlainText.shown(code))", .warn)
+    if let problem = session.problem(help) {
+      self.init("!", problem, .warn)
     } else if session.isUnconfirmedEnd, session.standing != .submitted {
       self.init("?", Self.end(session, help) + ", not yet confirmed", .warn)
     } else {
@@ -45,13 +45,6 @@ public struct StandingWords: Equatable, Sendable {
       StandingWords(.right, "replaced by \(PlainText.shown(next.rawValue))", .faint)
     default: StandingWords(.failed, end(session, help), .bad)
     }
-  }
-
-  /// The first sentence of a help text, which says what happened; the rest says what to do.
-  private static func gist(_ help: String?) -> String? {
-    guard let first = help?.split(separator: ". ").first else { return nil }
-    let clause = first.hasSuffix(".") ? first.dropLast() : first
-    return clause.prefix(1).lowercased() + clause.dropFirst()
   }
 
   private static func progress(_ step: String?, _ steps: [Step]) -> String {

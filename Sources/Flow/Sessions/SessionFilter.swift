@@ -4,6 +4,8 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
   public let text: String
   /// The journal's word for a standing that was typed as the screen shows it; empty for none.
   public let standing: String
+  /// Words that have all to be found, in any order; empty where `text` is not several.
+  public let terms: [String]
   /// The rest of `text` where a part of it names a time.
   public let rest: String
   /// The time that sessions were opened in; nil when none was typed.
@@ -12,7 +14,7 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
   /// A text without any meaning of its own.
   public init(_ text: String = "") {
     self.text = text.lowercased()
-    (standing, rest, time) = ("", "", nil)
+    (standing, terms, rest, time) = ("", [], "", nil)
   }
 
   public init(stringLiteral text: String) { self.init(text) }
@@ -24,6 +26,7 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
     text = typed.lowercased()
     standing = Self.standing(text)
     let words = text.split(separator: " ").map(String.init)
+    terms = Self.terms(words)
     let today = Day(at: now, utcOffset: utcOffset)
     let found = words.indices.lazy.compactMap { index in
       Self.days(words[index], today: today).map { (index, $0) }
@@ -59,6 +62,19 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
       return day..<day.adding(days: 1)
     default: return nil
     }
+  }
+
+  /// More words than this are one text.
+  public static let termLimit = 4
+
+  /// The words, with the screen's for a standing at their end as the one that the journal has.
+  private static func terms(_ words: [String]) -> [String] {
+    guard words.count > 1 else { return [] }
+    let places = words.indices.dropFirst()
+    let found = places.lazy.map { ($0, standing(words[$0...].joined(separator: " "))) }
+      .first { !$0.1.isEmpty }
+    let terms = found.map { place, name in Array(words[..<place]) + [name] } ?? words
+    return terms.count > termLimit ? [] : terms
   }
 
   /// The screen's words for standings that the journal names otherwise, in the order of a life.
