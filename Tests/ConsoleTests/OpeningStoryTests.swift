@@ -116,6 +116,19 @@ struct OpeningStoryTests {
     #expect(scene.screen.contains("[x] liveness"))
   }
 
+  /// What a liveness session takes is not published (Speedmap fact sheet §2).
+  @Test func anotherKindOfSessionNeedsLess() {
+    var setup = Setup.sandbox()
+    setup.offers = setup.offers.map {
+      Offer($0.provider, defaults: ["kind": .string("liveness")], usesSamples: false)
+    }
+    var scene = Scene(setup: setup)
+    scene.press("n", "Enter")
+    #expect(scene.screen.contains("Steps") && !scene.screen.contains("Steps *"))
+    scene.press("Enter")
+    #expect(scene.state.kind == .opening)
+  }
+
   @Test func saysAtOnceWhatIsWrongWithAValue() {
     var scene = Scene()
     scene.press("n", "Enter", "Tab", "Tab", "Tab", "Tab")

@@ -2,7 +2,7 @@ import Flow
 
 /// One field of a form with what was entered.
 struct FormEntry: Equatable {
-  let field: Field
+  var field: Field
   var input: FormInput
   /// True for a field of an open name space that the operator added.
   var isFree = false

@@ -37,6 +37,7 @@ struct FormPage: Equatable {
     let free = values.sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
       .map { FormEntry(free: $0.key, value: $0.value) }
     form = Form(entries + free, openNamespaces: offer.provider.openNamespaces)
+    markNeeds()
   }
 
   /// True while the provider is asked for the list.
@@ -49,7 +50,7 @@ struct FormPage: Equatable {
 
   /// Brings the fields into the shape of what was chosen; what was typed stays.
   mutating func reshape() {
-    guard case .known(let catalogue) = listing else { return }
+    guard case .known(let catalogue) = listing else { return markNeeds() }
     for entry in form.entries { entered[key(entry.field)] = entry.value }
     let chosen = form.entries.first { $0.field.name == catalogue.field }?.value?.scalarText
     shape = chosen.flatMap { catalogue[$0]?.shape } ?? FormShape()
@@ -82,6 +83,17 @@ struct FormPage: Equatable {
       list.indices.contains(place), list[place] != .null
     else { return offer.sample(of: field) }
     return list[place]
+  }
+
+  /// Marks as required what an order of what is filled in needs: some kinds of session need less.
+  private mutating func markNeeds() {
+    let order = Order(provider: offer.id, values: form.values)
+    let needed = offer.provider.fields.filter(\.isRequired)
+    for index in form.entries.indices {
+      let name = form.entries[index].field.name
+      guard let field = needed.first(where: { $0.name == name }) else { continue }
+      form.entries[index].field.isRequired = offer.provider.needs(field, for: order)
+    }
   }
 
   /// Everything that is filled in, by field name; what fills places of a list is given as that list.
