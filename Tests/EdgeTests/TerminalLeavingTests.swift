@@ -45,8 +45,8 @@ struct TerminalLeavingTests {
     try console.waitUntil("size 80x30")
     try console.press("l")
     try console.waitUntil("https://speedmap.example/capture/jw2tHht1")
-    try #require(try ProbeConsole.signal(SIGSEGV, to: console))
-    try ProbeConsole.expectGivenBack(console, status: 139)
+    try #require(try ProbeConsole.signal(SIGTRAP, to: console))
+    try ProbeConsole.expectGivenBack(console, status: 133)
     #expect(try !console.screen().joined().contains("capture"))
   }
 
