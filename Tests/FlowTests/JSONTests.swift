@@ -57,6 +57,17 @@ struct JSONTests {
     #expect(!kept.joined().unicodeScalars.contains("\u{34F}"))
   }
 
+  /// Reading that takes the square of the length would not end within the five minutes.
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: ["é", "\\u00e9", "漢", "\u{301}\u{316}", "\u{1161}", "e\u{301}"])
+  func readsLongTextsInTime(_ piece: String) throws {
+    let text = String(repeating: piece, count: 2_000_000 / piece.utf8.count)
+    let value = try JSON.parse(text: "{\"a\(text)\":\"\(text)\",\"b\":\"\(piece + text)\"}")
+    #expect(value["b"]?.string?.isEmpty == false)
+    #expect(value.object?.count == 2)
+  }
+
   @Test func refusesMoreValuesThanAnybodySends() throws {
     let many = "[" + String(repeating: "0,", count: 50_000) + "0]"
     let fault = #expect(throws: JSON.Malformed.self) { try JSON.parse(text: many) }

@@ -31,7 +31,8 @@ public indirect enum JSON: Equatable, Sendable {
     decoder.allowsJSON5 = relaxed
     do {
       // Relaxed, the decoder reads a number at the very end beyond it and traps on a digit there.
-      return try decoder.decode(JSON.self, from: Data((StreamSafeText.made(of: text) + " ").utf8))
+      return try decoder.decode(
+        JSON.self, from: Data(StreamSafeText.made(of: text) + [UInt8(ascii: " ")]))
     } catch {
       throw Malformed(in: text)
     }

@@ -6,11 +6,12 @@
 struct StreamSafeText {
   /// Marks in a row (UAX #15, D3).
   private static let most = 30
-  private static let joiner: Unicode.Scalar = "\u{34F}"
+  private static let joiner = Array("\u{34F}".utf8)
 
-  private var output = String.UnicodeScalarView()
-  /// What stands for one scalar, such as an escape, as far as it has come.
-  private var token = String.UnicodeScalarView()
+  /// Bytes up to here, and up to the token that is being read: a scalar, or the escapes that stand for one.
+  private var (place, token) = (0, 0)
+  /// Where joiners go.
+  private var places: [Int] = []
   /// Marks up to here.
   private var row = 0
   private var isEscaped = false
@@ -19,27 +20,33 @@ struct StreamSafeText {
   /// The first half of a surrogate pair.
   private var lead: UInt32?
 
-  /// The same text, with joiners where there are too many marks in a row.
-  static func made(of text: String) -> String {
-    let mayHaveMarks =
-      text.utf8.contains { $0 >= 0x80 } || text.utf8.firstRange(of: "\\u".utf8) != nil
-    guard mayHaveMarks else { return text }
-    var made = StreamSafeText()
-    for scalar in text.unicodeScalars { made.take(scalar) }
-    return String(made.output + made.token)
+  /// The same bytes, with joiners where there are too many marks in a row.
+  static func made(of text: String) -> [UInt8] {
+    var reader = StreamSafeText()
+    for scalar in text.unicodeScalars { reader.take(scalar) }
+    let bytes = Array(text.utf8)
+    guard !reader.places.isEmpty else { return bytes }
+    var made: [UInt8] = []
+    made.reserveCapacity(bytes.count + reader.places.count * joiner.count)
+    var begin = 0
+    for place in reader.places {
+      made += bytes[begin..<place]
+      made += joiner
+      begin = place
+    }
+    return made + bytes[begin...]
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) {
-    token.append(scalar)
+    place += UTF8.width(scalar)
     guard let meant = meaning(of: scalar) else { return }
-    let isMark = !meant.isASCII && meant.properties.canonicalCombiningClass != .notReordered
+    let isMark = meant.value >= 0x300 && meant.properties.canonicalCombiningClass != .notReordered
     row = isMark ? row + 1 : 0
     if row > Self.most {
-      output.append(Self.joiner)
+      places.append(token)
       row = 1
     }
-    output.append(contentsOf: token)
-    token.removeAll(keepingCapacity: true)
+    token = place
   }
 
   /// What the token stands for, once it is whole.
