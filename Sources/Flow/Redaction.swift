@@ -66,7 +66,10 @@ public enum Redaction {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isUnprintable(scalar) {
-        escaped.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+        // Several at once would copy all that is there already.
+        for digit in "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars {
+          escaped.append(digit)
+        }
       } else {
         escaped.append(scalar)
       }
