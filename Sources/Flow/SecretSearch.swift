@@ -11,7 +11,7 @@ struct SecretSearch {
     var kept: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if let end = end(of: 0, in: bytes, from: index) {
+      if let end = end(in: bytes, from: index) {
         kept += Array(mark.utf8)
         index = end
       } else {
@@ -22,15 +22,19 @@ struct SecretSearch {
     return kept.count == bytes.count && kept == bytes ? text : String(decoding: kept, as: UTF8.self)
   }
 
-  /// Where the rest of the secret ends when it begins at a place; nil when it does not.
-  private func end(of place: Int, in bytes: [UInt8], from index: Int) -> Int? {
-    guard place < secret.count else { return index }
-    guard index < bytes.count else { return nil }
-    // The longest way first; what looks like an escape may also be the secret's own text.
-    for next in Self.spellings(of: secret[place], in: bytes, from: index) {
-      if let end = end(of: place + 1, in: bytes, from: next) { return end }
+  /// Where the secret ends, at the furthest, when it begins at a place; nil when it does not.
+  private func end(in bytes: [UInt8], from start: Int) -> Int? {
+    // What looks like an escape may also be the secret's own text, so that there are several ways on.
+    var places: Set = [start]
+    for byte in secret {
+      var next: Set<Int> = []
+      for place in places where place < bytes.count {
+        next.formUnion(Self.spellings(of: byte, in: bytes, from: place))
+      }
+      guard !next.isEmpty else { return nil }
+      places = next
     }
-    return nil
+    return places.max()
   }
 
   /// The ends of what stands for a byte at a place.

@@ -98,8 +98,8 @@ struct Talk: Sendable {
 
   /// A provider's sentence may repeat the key or link that it is about.
   static func shown(_ text: String, hiding secrets: [Secret]) -> String {
-    // Hidden before anything is cut off: half a key would not be found.
-    let hidden = Redaction.hide(secrets, in: text)
+    // Hidden before it is cut to what is shown: half a key would not be found.
+    let hidden = Redaction.hide(secrets, in: String(text.unicodeScalars.prefix(65_536)))
     return PlainText.shown(Redaction.redact(String(hidden.unicodeScalars.prefix(1000))), limit: 200)
   }
 
