@@ -9,14 +9,14 @@ extension Journal {
     let values = Self.listedValues(filter)
     return try JournalFailure.lifting { () throws(DatabaseFailure) in
       let own = try database.rows(
-        "SELECT urgency, created_at, number FROM session \(Self.listed) AND id = ?11",
+        "SELECT urgency, created_at, number FROM session \(Self.listed) AND id = ?10",
         values + [.text(id.rawValue)]
       ) { row in (0..<3).map { DatabaseValue.integer(row.integer($0)) } }
       guard let own = own.first else { return nil }
       return try database.rows(
         """
-        SELECT count(*) FROM session \(Self.listed) AND (urgency < ?11 OR urgency = ?11
-        AND (created_at > ?12 OR created_at = ?12 AND number > ?13))
+        SELECT count(*) FROM session \(Self.listed) AND (urgency < ?10 OR urgency = ?10
+        AND (created_at > ?11 OR created_at = ?11 AND number > ?12))
         """, values + own
       ) { Int($0.integer(0)) }.first
     }

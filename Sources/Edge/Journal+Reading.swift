@@ -125,9 +125,8 @@ extension Journal {
   static let listed = """
     WHERE urgency < ?1 AND (?2 = '' OR instr(search, ?2) > 0
     OR (?3 <> '' AND instr(search, ?3) > 0)
-    OR (created_at >= ?4 AND created_at < ?5 AND (?6 = '' OR instr(search, ?6) > 0))
-    OR (?7 <> '' AND instr(search, ?7) > 0 AND instr(search, ?8) > 0 AND instr(search, ?9) > 0
-    AND instr(search, ?10) > 0))
+    OR (created_at >= ?4 AND created_at < ?5 AND instr(search, ?6) > 0
+    AND instr(search, ?7) > 0 AND instr(search, ?8) > 0 AND instr(search, ?9) > 0))
     """
 
   /// The sign keeps SQLite from going through all records to spare itself the sorting of a few.
@@ -136,21 +135,22 @@ extension Journal {
   private static let order = "ORDER BY urgency, created_at DESC, number DESC"
 
   /// The numbers of one page; reads only `session_in_order`, whatever the records weigh.
-  static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?11 OFFSET ?12"
+  static let page = "SELECT number FROM session \(listed) \(order) LIMIT ?10 OFFSET ?11"
 
   /// The same, counted from the end: each session before a page costs a step.
   static let pageFromEnd = """
     SELECT number FROM session \(listed) ORDER BY urgency DESC, created_at, number
-    LIMIT ?11 OFFSET ?12
+    LIMIT ?10 OFFSET ?11
     """
 
   static func listedValues(_ filter: SessionFilter) -> [DatabaseValue] {
-    // An empty text is found in every other.
-    let terms = filter.terms + Array(repeating: "", count: SessionFilter.termLimit)
+    // No session is from an empty time; an empty text is found in every other.
+    let time = filter.time.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds }
+    let span = filter.terms == nil ? 0..<0 : time ?? Int64.min..<Int64.max
+    let terms = (filter.terms ?? []) + Array(repeating: "", count: SessionFilter.termLimit)
     return [
       .integer(Urgency.superseded.rawValue), .text(filter.text), .text(filter.standing),
-      .integer(filter.time?.lowerBound.milliseconds ?? 0),
-      .integer(filter.time?.upperBound.milliseconds ?? 0), .text(filter.rest),
+      .integer(span.lowerBound), .integer(span.upperBound),
     ] + terms.prefix(SessionFilter.termLimit).map { .text($0) }
   }
 

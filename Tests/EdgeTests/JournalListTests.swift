@@ -55,6 +55,8 @@ import Testing
   @Test(arguments: [
     ("refused", ["flag02"]), ("the camera", ["flag02"]), ("passed speedmap", ["over02", "over01"]),
     ("speedmap opened by", ["live02", "live01"]), ("passed truepic", []),
+    ("passed ", ["over02", "over01"]), ("opened by the customer speedmap", ["live02", "live01"]),
+    ("passed speedmap 1970", ["over02", "over01"]), ("1970 passed truepic", []),
   ])
   func findsWhatTheListShows(_ typed: String, _ found: [String]) throws {
     try addOneOfEach()

@@ -30,7 +30,9 @@ struct SessionFilterTests {
 
   @Test func keepsWhatStandsBesideATime() {
     let filter = filter("Speedmap 2026-11 flood")
-    #expect(filter.rest == "speedmap flood")
+    #expect(filter.terms == ["speedmap", "flood"])
+    #expect(self.filter("2026-11").terms == [])
+    #expect(self.filter("today speedmap handed over").terms == ["speedmap", "created"])
     #expect(filter.text == "speedmap 2026-11 flood")
     #expect(filter.time != nil)
   }
@@ -42,23 +44,28 @@ struct SessionFilterTests {
   func takesAnythingElseAsText(_ typed: String) {
     #expect(filter(typed).time == nil)
     #expect(filter(typed).text == typed.lowercased())
+    #expect(filter(" \(typed) ").text == typed.lowercased())
   }
 
   @Test(arguments: [
     ("in pro", "inprogress"), ("link handed", "created"), ("Opened by", "opened"), ("in", ""),
     ("needs rev", "review"), ("A-118", ""), ("handed", "created"), ("handed  over", "created"),
     ("verdict", "submitted"), ("needs", "review"), ("customer", "opened"), ("ande", ""),
+    ("created", ""), ("opened", ""),
   ])
   func readsTheScreensWordsForAStanding(_ typed: String, _ name: String) {
     #expect(filter(typed).standing == name)
   }
 
-  @Test(arguments: [
-    ("biometric passed", ["biometric", "passed"]),
-    ("speedmap link handed over", ["speedmap", "created"]),
-    ("flood needs review", ["flood", "review"]), ("passed", []), ("a b c d e", []),
-  ])
-  func looksForWordsWhereverTheyStand(_ typed: String, _ terms: [String]) {
+  @Test(
+    arguments: [
+      ("biometric passed", ["biometric", "passed"]),
+      ("speedmap link handed over", ["speedmap", "created"]),
+      ("flood needs review", ["flood", "review"]), ("passed", nil), ("a b c d e", nil),
+      ("handed over anna", ["created", "anna"]), ("customer anna", ["customer", "anna"]),
+      ("anna in pro", ["anna", "inprogress"]), ("anna  ", nil), (" anna ", nil),
+    ] as [(String, [String]?)])
+  func looksForWordsWhereverTheyStand(_ typed: String, _ terms: [String]?) {
     #expect(filter(typed).terms == terms)
   }
 

@@ -1,20 +1,18 @@
 /// What an operator typed to find sessions: a text, or a day, month or year with or without a text.
 public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
-  /// All that was typed, in lower case; empty lets everything through.
+  /// All that was typed, in lower case and without needless blanks; empty lets everything through.
   public let text: String
   /// The journal's word for a standing that was typed as the screen shows it; empty for none.
   public let standing: String
-  /// Words that have all to be found, in any order; empty where `text` is not several.
-  public let terms: [String]
-  /// The rest of `text` where a part of it names a time.
-  public let rest: String
+  /// What has all to be found, in any order, beside the time; nil where that is the text itself.
+  public let terms: [String]?
   /// The time that sessions were opened in; nil when none was typed.
   public let time: Range<Instant>?
 
   /// A text without any meaning of its own.
   public init(_ text: String = "") {
     self.text = text.lowercased()
-    (standing, terms, rest, time) = ("", [], "", nil)
+    (standing, terms, time) = ("", nil, nil)
   }
 
   public init(stringLiteral text: String) { self.init(text) }
@@ -23,21 +21,20 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
   ///
   /// - Parameter utcOffset: seconds east of UTC, which decide when a day begins.
   public init(typed: String, now: Instant, utcOffset: Int) {
-    text = typed.lowercased()
+    let words = typed.lowercased().split(separator: " ").map(String.init)
+    text = words.joined(separator: " ")
     standing = Self.standing(text)
-    let words = text.split(separator: " ").map(String.init)
-    terms = Self.terms(words)
     let today = Day(at: now, utcOffset: utcOffset)
     let found = words.indices.lazy.compactMap { index in
       Self.days(words[index], today: today).map { (index, $0) }
     }.first
     guard let (index, days) = found else {
-      (rest, time) = ("", nil)
+      (terms, time) = (words.count > 1 ? Self.terms(words) : nil, nil)
       return
     }
     var others = words
     others.remove(at: index)
-    rest = others.joined(separator: " ")
+    terms = Self.terms(others)
     time = days.lowerBound.start(utcOffset)..<days.upperBound.start(utcOffset)
   }
 
@@ -67,14 +64,24 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
   /// More words than this are one text.
   public static let termLimit = 4
 
-  /// The words, with the screen's for a standing at their end as the one that the journal has.
-  private static func terms(_ words: [String]) -> [String] {
-    guard words.count > 1 else { return [] }
-    let places = words.indices.dropFirst()
-    let found = places.lazy.map { ($0, standing(words[$0...].joined(separator: " "))) }
-      .first { !$0.1.isEmpty }
-    let terms = found.map { place, name in Array(words[..<place]) + [name] } ?? words
-    return terms.count > termLimit ? [] : terms
+  /// The words, with the screen's for a standing as the one that the journal has; nil for too many.
+  private static func terms(_ words: [String]) -> [String]? {
+    var terms = words
+    if let (run, name) = standing(in: words) { terms.replaceSubrange(run, with: [name]) }
+    return terms.count > termLimit ? nil : terms
+  }
+
+  /// The longest run of words that the screen has for a standing; a word alone only at the end, where it
+  /// may be going on.
+  private static func standing(in words: [String]) -> (Range<Int>, String)? {
+    for length in words.indices.reversed().map({ $0 + 1 }) {
+      for start in 0...words.count - length where length > 1 || start == words.count - 1 {
+        let run = start..<start + length
+        let name = standing(words[run].joined(separator: " "))
+        if !name.isEmpty { return (run, name) }
+      }
+    }
+    return nil
   }
 
   /// The screen's words for standings that the journal names otherwise, in the order of a life.
@@ -87,8 +94,7 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
 
   /// The standing whose words hold the text from the start of a word on.
   private static func standing(_ text: String) -> String {
-    let text = text.split(separator: " ").joined(separator: " ")
-    guard text.count > 3 else { return "" }
+    guard text.count > 3, !shown.contains(where: { $0.1 == text }) else { return "" }
     return shown.first { (" " + $0.0).contains(" " + text) }?.1 ?? ""
   }
 }
