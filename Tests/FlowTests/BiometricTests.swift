@@ -134,6 +134,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (Standing.created, Standing.created), (.opened, .inProgress(step: nil)),
+    (.inProgress(step: "face"), .inProgress(step: nil)), (.expired, .created),
+    (.cancelled, .created),
+  ])
+  func progressProvesNoOpening(_ standing: Standing, _ says: Standing) {
+    let session = Session.sample(
+      .biometric, providerSession: Self.session.providerSession ?? "", standing: standing)
+    #expect(read(#"{"status":"PROGRESS"}"#, session).outcome?.signal.says == says)
+  }
+
+  @Test(arguments: [
     (#""FINISHED","flow_session_result":true,"liveness_result":{}"#, Verdict.passed),
     (#""FINISHED","a":1"#, .review),
     (#""FINISHED","flow_session_result":false,"liveness_result":{}"#, .failed(reasons: [])),

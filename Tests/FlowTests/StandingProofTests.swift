@@ -73,6 +73,25 @@ import Testing
     #expect(Session.sample(standing: .expired).hearing(.verified(open)).standing == .expired)
   }
 
+  @Test func aReadThatBeganBeforeAnExpiryKnowsNothingOfIt() {
+    var early = Signal.read(.opened)
+    early.at = early.at.adding(milliseconds: -1)
+    let session = Session.sample(standing: .opened).hearing(.verified(.expired), early)
+    #expect(session.standing == .expired)
+    #expect(session.hearing(.read(.opened)).standing == .opened)
+  }
+
+  /// What waits for the provider counts from there, not from what a page claimed.
+  @Test func aProofOfTheSameIsAChange() {
+    var proof = Signal.read(.submitted)
+    proof.at = proof.at.adding(milliseconds: 5000)
+    let claimed = Session.sample().hearing(.claim(.submitted))
+    #expect(claimed.hearing(proof).changedAt == proof.at)
+    var again = proof
+    again.at = again.at.adding(milliseconds: 5000)
+    #expect(claimed.hearing(proof, again).changedAt == proof.at)
+  }
+
   @Test func anEndThatIsOnlyTheLikelyMeaningNeedsARead() {
     var expired = Signal.verified(.expired)
     expired.isAssumed = true

@@ -45,7 +45,8 @@ extension Biometric {
   /// (fact sheet §9): that it is still open.
   private func unproven(_ status: String, _ session: Session) -> Standing? {
     guard status == "PROGRESS" else { return nil }
-    return session.standing.rank < Standing.opened.rank ? .created : .inProgress(step: nil)
+    let isKnownOpened = session.standing.isOpen && session.standing.rank >= Standing.opened.rank
+    return isKnownOpened ? .inProgress(step: nil) : .created
   }
 
   private func standing(

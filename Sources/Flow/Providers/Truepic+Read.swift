@@ -48,8 +48,10 @@ extension Truepic {
     return result["photos"]?.array?.contains { $0["processing_completed_at"] == .null } == true
   }
 
+  /// Counted from the first read that found it ready: the upload may take its time after the page's end.
   private func hasWaited(_ session: Session, _ now: Instant) -> Bool {
-    session.standing == .submitted && now.since(session.changedAt) > Self.grace
+    session.standing == .submitted && session.trust == .proof
+      && now.since(session.changedAt) > Self.grace
   }
 
   /// Tests that did not run, or that warn, leave the decision to a person (design §11, Verdicts).

@@ -7,11 +7,11 @@ extension Session {
     guard signal.refused == nil else { return }
     hearStatus(signal)
     guard !isSuperseded else { return }
-    let before = standing
+    let before = (standing, trust)
     hearSteps(signal)
     hearStanding(signal)
     hearAttention(signal)
-    if standing != before { changedAt = signal.at }
+    if (standing, trust) != before { changedAt = signal.at }
   }
 
   /// A claim's status is the page's own word, so that it never takes the place of a proven one.
@@ -45,7 +45,7 @@ extension Session {
     // A verdict comes from proof alone: a claim of one tells that the customer is done.
     case (.claim, .confirmed): hearClaim(.submitted)
     case (.claim, _): hearClaim(said)
-    case (.proof, _) where signal.channel == .poll: hearRead(said, reopens: signal.reopens)
+    case (.proof, _) where signal.channel == .poll: hearRead(said, signal)
     case (.proof, _): hearVerified(said)
     }
   }
@@ -67,15 +67,16 @@ extension Session {
   }
 
   /// The provider's API speaks of now: it decides, but a read that lags does not undo `submitted`.
-  private mutating func hearRead(_ said: Standing, reopens: Bool) {
+  private mutating func hearRead(_ said: Standing, _ signal: Signal) {
     guard said.isOpen else { return settle(on: said) }
     switch standing {
     case _ where standing.isOpen: advance(to: said, .proof)
     case .submitted where trust == .claim: return
     case _ where trust == .claim: settle(on: said)
-    // An expiry is a matter of time, which the provider can prolong.
-    case .expired: settle(on: said)
-    case _ where reopens: settle(on: said)
+    // An expiry is a matter of time, which the provider can prolong; a read that began before it was
+    // told knows nothing of it.
+    case .expired where signal.at >= changedAt: settle(on: said)
+    case _ where signal.reopens: settle(on: said)
     default: return
     }
   }
