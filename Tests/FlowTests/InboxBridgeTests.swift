@@ -34,10 +34,17 @@ import Testing
     listener.sessions[0].signals = Inbox.mostClaimed - 1
     #expect(listener.bridge(message).signal?.key.hasPrefix("bridge:complete:") == true)
     listener.sessions[0].signals = Inbox.mostClaimed
-    #expect(listener.bridge(message).signal?.key == "more:bridge")
-    #expect(listener.bridge(message, origin: nil).signal?.key == "more:bridge")
+    func key(_ members: String) -> String? {
+      listener.bridge(#"{"source":"speedmap","version":1,\#(members)}"#).signal?.key
+    }
+    #expect(key(#""type":"x1""#) == "more:bridge:" && key(#""type":"x2""#) == "more:bridge:")
+    // What it can change is heard once more.
+    #expect(listener.bridge(message).signal?.key == "more:bridge:submitted")
+    #expect(key(#""type":"error","code":"camera_denied""#) == "more:bridge:camera_denied")
+    #expect(key(#""type":"error","code":"made_up""#) == "more:bridge:failed")
+    #expect(listener.bridge(message, origin: nil).signal?.key == "more:bridge:refused")
     #expect(listener.bridge(message, origin: nil).status == 403)
-    #expect(listener.receive("GET", "/s/tok-s/finished").signal?.key == "more:callback")
+    #expect(listener.receive("GET", "/s/tok-s/finished").signal?.key == "more:callback:submitted")
   }
 
   /// Messages have neither id nor time: what came in between tells a second problem from a repeat.

@@ -66,8 +66,8 @@ public struct Inbox {
     }
   }
 
-  /// Signals of a session beyond which those that prove nothing are only counted: whoever has its token
-  /// could fill the journal with them.
+  /// Signals of a session beyond which those that prove nothing are only counted, but for the first of each
+  /// standing and problem: whoever has its token could fill the journal with them.
   public static let mostClaimed = 1000
 
   let context: Context
@@ -133,6 +133,14 @@ public struct Inbox {
   /// Stands between a message's key and the number of signals before it.
   private static let again = "@"
 
+  /// What a signal can change, of which there are few.
+  private func matter(of signal: Signal, _ session: Session) -> String {
+    if signal.refused != nil { return "refused" }
+    if let standing = signal.says?.name { return standing }
+    let help = signal.attention.flatMap { Registry[session.provider]?.help(for: $0) }
+    return help == nil ? "" : signal.attention ?? ""
+  }
+
   /// Gives a signal without a sender's id its duplicate key (design §5).
   ///
   /// - Parameter eventID: an id in the headers; only one that the signature covers may be given, since
@@ -142,7 +150,7 @@ public struct Inbox {
   ) -> Signal {
     var signal = signal
     if signal.trust == .claim, session.signals >= Self.mostClaimed {
-      signal.key = "more:\(signal.channel.rawValue)"
+      signal.key = "more:\(signal.channel.rawValue):\(matter(of: signal, session))"
       return signal
     }
     if let id, !id.isEmpty {
