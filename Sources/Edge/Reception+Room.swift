@@ -12,9 +12,10 @@ extension Reception {
     guard callers.count > min(capacity, limits.connectionsAnAddress) else { return }
     let open = callers.values.filter { !$0.isHungUp }
     if open.count(where: { $0.peer == newcomer.peer }) > limits.connectionsAnAddress {
-      longestWaiting { $0.peer == newcomer.peer }?.hangUp()
+      // The newcomer has kept nobody waiting yet, but where all others are being answered it is the one.
+      (longestWaiting { $0.peer == newcomer.peer } ?? newcomer).hangUp()
     } else if open.count > capacity {
-      longestWaiting { _ in true }?.hangUp()
+      (longestWaiting { _ in true } ?? newcomer).hangUp()
     }
   }
 
