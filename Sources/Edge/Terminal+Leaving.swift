@@ -6,10 +6,14 @@ extension Terminal {
   /// Makes room for plain lines, as for a link that is to be selected; see `say`.
   ///
   /// They get a page of their own where the terminal has one, so that none stays behind.
-  public func leave() {
-    guard isShown else { return }
+  ///
+  /// - Returns: whether it has.
+  @discardableResult
+  public func leave() -> Bool {
+    guard isShown else { return false }
     giveBack()
     openPage()
+    return page != nil
   }
 
   /// Comes back from `leave`: the next `draw` sends every cell, and what was typed is dropped.

@@ -29,9 +29,9 @@ extension FullScreen {
   /// Prints the link on one line of an empty page, so that the terminal can select it.
   func showPlain(_ id: SessionID) {
     guard let link = desk.link(id) else { return }
-    terminal.leave()
+    let goes = terminal.leave() ? ", and the link goes from here" : ""
     terminal.say(
-      "\(link.revealed)\r\n\r\nEnter goes back to the console, and the link goes from here.\r\n")
+      "\(link.revealed)\r\n\r\nEnter goes back to the console\(goes).\r\n")
     isShowingPlain = true
   }
 
