@@ -22,7 +22,7 @@ extension State {
     var effects = call(for: session, signal)
     let change = list.replace(session)
     if change != .inPlace, list.ticket == nil { effects.append(reload(keeping: list.session?.id)) }
-    if signal.channel != .poll { heardHere.insert(session.id) }
+    if signal.channel != .poll, signal.refused == nil { heardHere.insert(session.id) }
     if session.isOver { forgetLink(session.id) }
     if signal.channel == .poll { answer(session) }
     guard let page = watch, page.session.id == session.id else { return effects }
