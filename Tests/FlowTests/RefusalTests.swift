@@ -88,6 +88,9 @@ import Testing
     (#"{"metadata":["no"],"version":"3.0"}"#, "metadata: no"),
     (#"{"errors":[{"message":"a"},{"msg":"b"}]}"#, "a; b"),
     (#"{"errors":{"steps":["bad"]}}"#, "steps: bad"), (#""plain""#, "plain"),
+    (#"{"errors":[{"field":"email","message":"is bad"}]}"#, "email: is bad"),
+    (#"{"message":"no","errors":{"email":["is bad"]}}"#, "no; email: is bad"),
+    (#"{"message":"no","errors":["no"]}"#, "no"),
   ])
   func aProvidersSentenceIsToldInWhateverShape(answer: String, told: String) {
     let ends = ": \(told)."
@@ -188,7 +191,7 @@ import Testing
     ).play(TruepicBench.perform("complete", in: "In Progress")).refusal
     #expect(refusal?.advice.hasPrefix("Ask how the session stands") == true)
     #expect(
-      open(400, #"{"message":"x"}"#)?.advice == "Mend the field it names and try again.")
+      open(400, #"{"message":"x"}"#)?.advice == "Mend what it names and try again.")
     #expect(open(400, "{}")?.advice.hasPrefix("It names no field") == true)
   }
 }

@@ -22,13 +22,28 @@ enum Complaint {
     case .array(let items):
       return Array(items.lazy.flatMap { faults(in: $0, at: path, depth - 1) }.prefix(most))
     case .object(let object):
-      for name in members {
-        let found = object[name].map { faults(in: $0, at: path, depth - 1) } ?? []
-        if !found.isEmpty { return found }
-      }
-      return byField(object, at: path, depth)
+      return bySentence(object, at: path + field(of: object), depth)
     default: return []
     }
+  }
+
+  /// The sentence, and the list of faults that some services have beside it.
+  private static func bySentence(
+    _ object: [String: JSON], at path: [String], _ depth: Int
+  ) -> [String] {
+    func faults(of name: String) -> [String] {
+      object[name].map { Self.faults(in: $0, at: path, depth - 1) } ?? []
+    }
+    let sentence = members.lazy.map(faults).first { !$0.isEmpty } ?? []
+    guard !sentence.isEmpty else { return byField(object, at: path, depth) }
+    let others = faults(of: "errors").filter { !sentence.contains($0) }
+    return Array((sentence + others).prefix(most))
+  }
+
+  /// The field that a fault in a list is about.
+  private static func field(of object: [String: JSON]) -> [String] {
+    let names = ["field", "param", "property"].lazy.compactMap { object[$0]?.string }
+    return names.first.map { [$0] } ?? []
   }
 
   /// Faults by field, as many services write them: `{"metadata": {"ticket": ["…"]}}`; of several

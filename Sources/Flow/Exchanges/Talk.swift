@@ -127,7 +127,7 @@ struct Talk: Sendable {
   private static func advice(onFault request: Request, names: Bool) -> String {
     if request.creates {
       return names
-        ? "Mend the field it names and try again."
+        ? "Mend what it names and try again."
         : "It names no field; check the order, and what this account needs, with the provider."
     }
     return request.changes
