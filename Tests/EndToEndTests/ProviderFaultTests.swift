@@ -27,7 +27,8 @@ struct ProviderFaultTests {
     Fault(
       testDescription: "unacceptable field",
       answer: ProviderStub.answer(412, #"{"error":{"message":"selfie is not enabled"}}"#),
-      says: ["refused with 412", "selfie is not enabled.", "Mend what it names"], leavesDoubt: false),
+      says: ["refused with 412", "selfie is not enabled.", "Mend what it names"], leavesDoubt: false
+    ),
     Fault(
       testDescription: "broken provider", answer: ProviderStub.answer(500, "<h1>oops</h1>"),
       says: ["refused with 500", doubt], leavesDoubt: true),
