@@ -32,11 +32,12 @@ extension Runtime {
 
   /// A link of a session that another process has ended, replaced or forgotten leads nobody on.
   func withdrawEnded() {
-    for id in shortLinks.sessions where isForgotten(id) || isOver(id) { shortLinks.withdraw(id) }
-  }
-
-  private func isOver(_ id: SessionID) -> Bool {
-    (attempt(try journal.session(id)) ?? nil)?.isOver ?? false
+    for id in shortLinks.sessions {
+      guard let session = attempt(try journal.session(id)), session?.isOver ?? true else {
+        continue
+      }
+      shortLinks.withdraw(id)
+    }
   }
 
   /// True when the journal is sure to have no such session any more.
