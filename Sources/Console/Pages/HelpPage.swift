@@ -7,7 +7,7 @@ struct HelpPage: Equatable {
 }
 
 extension State {
-  private var helpRows: Int { max(1, rows - 5) }
+  var helpRows: Int { max(1, rows - 5) }
 
   mutating func obey(_ request: KeyRequest, _ page: HelpPage) -> [Effect] {
     var page = page

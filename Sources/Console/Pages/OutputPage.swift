@@ -13,11 +13,12 @@ extension State {
       return []
     }
     var page = page
-    page.scroll.move(
-      request, lines: outputLines(page).count, rows: max(1, pageArea.rows - 1))
+    page.scroll.move(request, lines: outputLines(page).count, rows: outputRows)
     pages[pages.count - 1] = .output(page)
     return []
   }
+
+  var outputRows: Int { max(1, pageArea.rows - 1) }
 
   /// What was written, each line on as many rows as it needs.
   func outputLines(_ page: OutputPage) -> [String] {
@@ -30,13 +31,13 @@ extension State {
   func draw(_ page: OutputPage, _ view: inout View) {
     let outcome = page.outcome
     let role: Role = outcome.isFine ? .good : .bad
-    let (lines, room) = (outputLines(page), max(1, pageArea.rows - 1))
-    let place = page.scroll.words(lines: lines.count, rows: room)
+    let lines = outputLines(page)
+    let place = page.scroll.words(lines: lines.count, rows: outputRows)
     let area = drawFrame(
       &view, left: [Span(PlainText.shown(outcome.name), .title)],
       right: [Span(PlainText.shown(outcome.end), role)]
         + (place.isEmpty ? [] : [Span("  " + place, .faint)]))
-    for (row, line) in page.scroll.range(lines: lines.count, rows: room).enumerated() {
+    for (row, line) in page.scroll.range(lines: lines.count, rows: outputRows).enumerated() {
       view.canvas.write(lines[line], row: area.row + 1 + row, column: 3, limit: columns - 4)
     }
   }

@@ -4,10 +4,12 @@ struct Scroll: Equatable {
   private(set) var place = 0
 
   /// Moves as a key asks for; never beyond the ends.
-  mutating func move(_ request: KeyRequest, lines: Int, rows: Int) {
+  ///
+  /// - Parameter page: the lines of a page; nil for one that leaves a line of the last one in view.
+  mutating func move(_ request: KeyRequest, lines: Int, rows: Int, page: Int? = nil) {
     // After a resize the place may lie beyond the end; the eye is at the end then.
     let place = range(lines: lines, rows: rows).lowerBound
-    let page = max(1, rows - 1)
+    let page = page ?? max(1, rows - 1)
     switch request {
     case .up: self.place = place - 1
     case .down: self.place = place + 1
@@ -44,9 +46,9 @@ extension State {
   /// The lines of a page that is only read, and the rows there are for them; nil on another page.
   var reading: (lines: Int, rows: Int)? {
     switch pages.last {
-    case .help(let page): (helpLines(page).count, max(1, rows - 5))
+    case .help(let page): (helpLines(page).count, helpRows)
     case .ladder: (ladderLines.lines.count, ladderRows)
-    case .output(let page): (outputLines(page).count, max(1, pageArea.rows - 1))
+    case .output(let page): (outputLines(page).count, outputRows)
     default: nil
     }
   }

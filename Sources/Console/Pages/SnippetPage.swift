@@ -4,8 +4,7 @@ import Flow
 struct SnippetPage: Equatable {
   /// The place of the platform in the provider's list.
   var selected = 0
-  /// The first line that is shown.
-  var scrolled = 0
+  var scroll = Scroll()
 }
 
 extension State {
@@ -16,8 +15,6 @@ extension State {
 
   mutating func obey(_ request: KeyRequest, _ page: SnippetPage) -> [Effect] {
     var page = page
-    let most = max(0, snippetLines(page).count - snippetRows)
-    let place = min(page.scrolled, most)
     switch request {
     case .back:
       pages.removeLast()
@@ -25,15 +22,10 @@ extension State {
     case .copyCode: return [.copyText(code(page))]
     case .left: page = SnippetPage(selected: (page.selected + snippets.count - 1) % snippets.count)
     case .right: page = SnippetPage(selected: (page.selected + 1) % snippets.count)
-    case .up: page.scrolled = place - 1
-    case .down: page.scrolled = place + 1
-    case .pageUp: page.scrolled = place - snippetRows
-    case .pageDown: page.scrolled = place + snippetRows
-    case .first: page.scrolled = 0
-    case .last: page.scrolled = most
-    default: break
+    default:
+      page.scroll.move(
+        request, lines: snippetLines(page).count, rows: snippetRows, page: snippetRows)
     }
-    page.scrolled = max(0, min(page.scrolled, most))
     pages[pages.count - 1] = .snippets(page)
     return []
   }
@@ -56,15 +48,15 @@ extension State {
   func draw(_ page: SnippetPage, _ view: inout View) {
     guard let session = subject else { return }
     let lines = snippetLines(page)
-    let first = max(0, min(page.scrolled, lines.count - snippetRows))
-    let last = min(lines.count, first + snippetRows)
-    let right = [Span("code for your app, \(first + 1)-\(last) of \(lines.count)", .faint)]
+    let shown = page.scroll.range(lines: lines.count, rows: snippetRows)
+    let place = "\(shown.lowerBound + 1)-\(shown.upperBound) of \(lines.count)"
+    let right = [Span("code for your app, \(place)", .faint)]
     let area = drawFrame(&view, left: watchHeader(session, right), right: right)
     let tabs = snippets.enumerated().map { place, snippet in
       Span(" \(snippet.platform.rawValue) ", place == page.selected ? .selected : .faint)
     }
     view.canvas.write(tabs, row: area.row + 1, column: 1, limit: columns - 2)
-    for (line, text) in lines[first..<last].enumerated() {
+    for (line, text) in lines[shown].enumerated() {
       view.canvas.write(
         PlainText.shown(text, limit: 400), row: area.row + 3 + line, column: 2, limit: columns - 3)
     }
