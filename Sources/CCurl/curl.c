@@ -1,6 +1,7 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 
 // The macros that check the arguments of variadic functions would hide these.
 #undef curl_easy_setopt
@@ -25,10 +26,14 @@ static bool load(void) {
   return curl.global_init(CURL_GLOBAL_ALL) == CURLE_OK;
 }
 
+static bool is_loaded;
+
+static void try_to_load(void) { is_loaded = load(); }
+
 bool usher_curl_load(void) {
-  static enum { untried, loaded, missing } state = untried;
-  if (state == untried) state = load() ? loaded : missing;
-  return state == loaded;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, try_to_load);
+  return is_loaded;
 }
 
 CURLM *usher_curl_multi_init(void) { return curl.multi_init(); }

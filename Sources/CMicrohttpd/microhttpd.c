@@ -1,6 +1,7 @@
 #include "CMicrohttpd.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 
 #define FUNCTIONS(X)                                                                            \
   X(start_daemon) X(stop_daemon) X(quiesce_daemon) X(run) X(get_timeout) X(get_daemon_info)     \
@@ -22,10 +23,14 @@ static bool load(void) {
   return true;
 }
 
+static bool is_loaded;
+
+static void try_to_load(void) { is_loaded = load(); }
+
 bool usher_mhd_load(void) {
-  static enum { untried, loaded, missing } state = untried;
-  if (state == untried) state = load() ? loaded : missing;
-  return state == loaded;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, try_to_load);
+  return is_loaded;
 }
 
 // The list of options may not name a certificate that is not there, so the two ways to start differ
