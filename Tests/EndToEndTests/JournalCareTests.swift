@@ -42,8 +42,10 @@ struct JournalCareTests {
   /// Of many that meet a damaged file, a slower one must not move the new file of a faster one.
   @Test func manyThatMeetADamagedFileMoveItOnce() throws {
     let usher = try Usher()
-    #expect(try usher.run("list").status == 0)
     for round in 1...8 {
+      // Several that end at once may leave all they wrote beside the file; one alone puts it in.
+      #expect(try usher.run("list").status == 0)
+      #expect(access(usher.state + "/journal.db-wal", F_OK) != 0)
       let file = open(usher.state + "/journal.db", O_WRONLY | O_CLOEXEC)
       let garbage = [UInt8](repeating: UInt8(round), count: 9000)
       #expect(pwrite(file, garbage, garbage.count, 0) == garbage.count)
