@@ -10,7 +10,7 @@ let swiftSettings: [SwiftSetting] = [
 
 /// System libraries; `.ci/install` brings their Debian packages.
 let systemLibraries = [
-  "CNcurses", "CQRencode", "CSQLite", "CCrypto", "CPNG",
+  "CNcurses", "CQRencode", "CSQLite", "CPNG",
 ]
 
 func source(_ name: String, _ dependencies: [String]) -> Target {
@@ -30,11 +30,13 @@ let package = Package(
   targets: systemLibraries.map { .systemLibrary(name: $0) } + [
     .target(name: "CTerminal"),
     .target(name: "CLinux"),
-    .target(name: "CCurl"),
-    .target(name: "CMicrohttpd"),
+    .target(name: "CLoading"),
+    .target(name: "CCrypto", dependencies: ["CLoading"]),
+    .target(name: "CCurl", dependencies: ["CLoading"]),
+    .target(name: "CMicrohttpd", dependencies: ["CLoading"]),
     source("Flow", []),
     source("Console", ["Flow"]),
-    source("Edge", ["Flow", "CTerminal", "CLinux", "CCurl", "CMicrohttpd"] + systemLibraries),
+    source("Edge", ["Flow", "CTerminal", "CLinux", "CCrypto", "CCurl", "CMicrohttpd"] + systemLibraries),
     source("Backend", ["Flow", "Edge"]),
     source("Sandbox", ["Flow", "Edge"]),
     source("Commands", ["Flow", "Console", "Edge", "Backend", "Sandbox"]),

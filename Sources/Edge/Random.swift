@@ -1,13 +1,11 @@
-import CCrypto
 import FoundationEssentials
 
-/// Randomness nobody can foretell, from OpenSSL's generator.
+/// Randomness nobody can foretell, from the kernel (getrandom(2)).
 public enum Random {
   /// Fresh bytes; ends the process if the system has no randomness, as any answer would be guessable.
   public static func bytes(_ count: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    precondition(RAND_bytes(&bytes, Int32(count)) == 1, "The system gives no random bytes.")
-    return bytes
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
   /// 128 bits in 22 characters that need no escaping in a URL (base64url, RFC 4648 §5).

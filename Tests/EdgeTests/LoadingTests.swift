@@ -3,7 +3,8 @@ import Edge
 import Flow
 import Testing
 
-/// libcurl and libmicrohttpd are loaded at their first use, which may come from several threads at once.
+/// libcrypto, libcurl and libmicrohttpd are loaded at their first use, which may come from several threads
+/// at once.
 ///
 /// Each test runs in a process of its own, where nothing has loaded them yet.
 struct LoadingTests {
@@ -21,6 +22,14 @@ struct LoadingTests {
     await #expect(processExitsWith: .success) {
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
         precondition(HTTPServer.canEncrypt)
+      }
+    }
+  }
+
+  @Test func loadsTheDigestsForAllWhoAskAtOnce() async {
+    await #expect(processExitsWith: .success) {
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        precondition(Digest.sha256([]).prefix(4) == [0xE3, 0xB0, 0xC4, 0x42])
       }
     }
   }
