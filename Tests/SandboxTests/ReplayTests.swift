@@ -106,11 +106,13 @@ import Testing
   @Test func aFileOfTheFirstVersionIsTakenOver() throws {
     let path = bench.folder.file("old.db")
     let old = try Store(path: path)
-    try old.database.execute("DROP TABLE signals; DROP TABLE troubles;")
+    try old.database.execute("DROP TABLE signals; DROP TABLE troubles; DROP TABLE webhook_keys;")
     try old.database.setUserVersion(1)
     let store = try Store(path: path)
-    #expect(try store.database.userVersion() == 2)
+    #expect(try store.database.userVersion() == 3)
     #expect(try store.signals(Bench.speedmap.id, id: capture).isEmpty)
-    #expect(store.keys.webhookKey(Bench.speedmap.id) == old.keys.webhookKey(Bench.speedmap.id))
+    let provider = Bench.speedmap.id
+    #expect(store.keys.linkToken(provider, "a") == old.keys.linkToken(provider, "a"))
+    #expect(try Store(path: path).keys.webhookKey(provider) == store.keys.webhookKey(provider))
   }
 }

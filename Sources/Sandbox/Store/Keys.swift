@@ -2,11 +2,17 @@ import Edge
 import Flow
 import FoundationEssentials
 
-/// Everything secret in the sandbox, derived from the store's own secret.
+/// Everything secret in the sandbox: what signs webhooks, and what is derived from the store's secret.
 struct Keys: Sendable {
   private let secret: [UInt8]
+  private let webhookKeys: [ProviderID: [UInt8]]
 
-  init(secret: [UInt8]) { self.secret = secret }
+  /// - Parameter webhookKeys: 32 bytes each. They are not derived, because every start asks for them,
+  ///   and OpenSSL takes longer to load than the rest of the start.
+  init(secret: [UInt8], webhookKeys: [ProviderID: [UInt8]]) {
+    self.secret = secret
+    self.webhookKeys = webhookKeys
+  }
 
   /// The token of a session's link: letters and digits only.
   ///
@@ -23,10 +29,14 @@ struct Keys: Sendable {
   }
 
   /// Keys that no listener was told of.
-  var foreign: Keys { Keys(secret: derived("foreign")) }
+  var foreign: Keys {
+    Keys(secret: derived("foreign"), webhookKeys: [:])
+  }
 
   /// 32 bytes behind `webhookSecret`.
-  func webhookKey(_ provider: ProviderID) -> [UInt8] { derived("webhook", provider.rawValue) }
+  func webhookKey(_ provider: ProviderID) -> [UInt8] {
+    webhookKeys[provider] ?? derived("webhook", provider.rawValue)
+  }
 
   /// The seal of an access token.
   func seal(_ text: String) -> [UInt8] { derived("token", text) }

@@ -3,8 +3,8 @@ import Flow
 
 /// The simulated providers' memory: one SQLite file that every usher of this user shares.
 ///
-/// Tokens of links are never written, only their fingerprints; nor are webhook secrets, which are
-/// derived from the store's own secret.
+/// Tokens of links are never written, only their fingerprints. The keys that sign webhooks are random
+/// bytes of the file's own, which only its owner can read.
 final class Store {
   let keys: Keys
   let database: Database
@@ -13,7 +13,7 @@ final class Store {
 
   init(path: String) throws(DatabaseFailure) {
     database = try Database(path: path)
-    keys = Keys(secret: try Self.prepare(database))
+    keys = try Self.prepare(database)
   }
 
   /// Stores a new session; those older than 30 days go, as nobody plays in them any more.
@@ -127,8 +127,8 @@ final class Store {
     }
   }
 
-  /// Makes the tables that are missing, and gives the store's secret.
-  private static func prepare(_ database: Database) throws(DatabaseFailure) -> [UInt8] {
+  /// Makes the tables and keys that are missing, and gives the keys.
+  private static func prepare(_ database: Database) throws(DatabaseFailure) -> Keys {
     try database.begin()
     do throws(DatabaseFailure) {
       let version = Int(try database.userVersion())
@@ -140,15 +140,29 @@ final class Store {
         try database.run("INSERT INTO secret (value) VALUES (?1)", [.bytes(Random.bytes(32))])
       }
       if version < StoreSchema.steps.count {
+        for provider in Simulation.providers {
+          try database.run(
+            "INSERT OR IGNORE INTO webhook_keys (provider, value) VALUES (?1, ?2)",
+            [.text(provider.id.rawValue), .bytes(Random.bytes(32))])
+        }
         try database.setUserVersion(StoreSchema.steps.count)
       }
-      let secret = try database.rows("SELECT value FROM secret", read: { $0.bytes(0) }).first
+      let keys = try readKeys(database)
       try database.commit()
-      guard let secret, let secret else { throw DatabaseFailure.damaged }
-      return secret
+      return keys
     } catch {
       database.rollback()
       throw error
     }
+  }
+
+  private static func readKeys(_ database: Database) throws(DatabaseFailure) -> Keys {
+    let secret = try database.rows("SELECT value FROM secret", read: { $0.bytes(0) }).first
+    let webhookKeys = try database.rows("SELECT provider, value FROM webhook_keys") { row in
+      (ProviderID(rawValue: row.text(0) ?? ""), row.bytes(1) ?? [])
+    }
+    guard let secret, let secret else { throw DatabaseFailure.damaged }
+    return Keys(
+      secret: secret, webhookKeys: Dictionary(webhookKeys, uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -1,7 +1,7 @@
 /// The tables of the sandbox's file, version by version.
 enum StoreSchema {
   /// The statements that lead from each version to the next; a new file runs them all.
-  static let steps = [sessions, signals]
+  static let steps = [sessions, signals, webhookKeys]
 
   private static let sessions = """
     CREATE TABLE secret (value BLOB NOT NULL);
@@ -28,5 +28,9 @@ enum StoreSchema {
       FOREIGN KEY (provider, id) REFERENCES sessions (provider, id) ON DELETE CASCADE
     ) STRICT;
     CREATE INDEX sent ON signals (provider, id);
+    """
+
+  private static let webhookKeys = """
+    CREATE TABLE webhook_keys (provider TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
     """
 }
