@@ -2,7 +2,6 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-RELEASE = swift build -c release --static-swift-stdlib --product usher
 FORMAT = --configuration .ci/swift-format.json -r Sources Tests
 
 .DEFAULT_GOAL := help
@@ -17,7 +16,7 @@ run: build ## install what is missing, build, and start the console on the sandb
 
 build: ## install what building needs, and build the release program
 	@.ci/install
-	$(RELEASE)
+	@.ci/release
 
 test: ## install what testing needs, build, and run all tests
 	@.ci/install tests
@@ -54,7 +53,7 @@ hostile: ## send the table of hostile requests and 10,000 slow connections to th
 
 bench: ## measure start and memory, the listener beside nginx, and a journal of a million signals
 	@.ci/install bench
-	$(RELEASE)
+	@.ci/release
 	@python3 Tests/Bench/bench.py .build/release/usher
 	@.ci/bench-screen .build/release/usher
 	@.ci/bench-webhooks .build/release/usher
@@ -63,12 +62,12 @@ bench: ## measure start and memory, the listener beside nginx, and a journal of 
 
 soak: ## kill a listening usher 200 times under load; nothing acknowledged may be lost
 	@.ci/install tests
-	$(RELEASE)
+	@.ci/release
 	@python3 Tests/Soak/soak.py .build/release/usher 200
 
 demo: ## play an operator at the console, from the first key to a confirmed end
 	@.ci/install demo
-	$(RELEASE)
+	@.ci/release
 	@.ci/demo .build/release/usher
 
 install: build ## install program and themes under PREFIX (/usr/local)
