@@ -47,7 +47,7 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Flow", "Edge"], path: "Tests/TerminalProbe",
       swiftSettings: swiftSettings),
-    tests("FlowTests", ["Flow"]),
+    tests("FlowTests", ["Flow", "Edge"]),
     tests("ConsoleTests", ["Flow", "Console"], exclude: ["Golden"]),
     tests("EdgeTests", ["Flow", "Edge", "TerminalProbe"]),
     tests("BackendTests", ["Flow", "Edge", "Backend"]),

@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 import Testing
@@ -8,7 +9,7 @@ import Testing
   private static let time = "1790870400"
 
   private func mac(_ message: String, _ key: [UInt8]) -> [UInt8] {
-    Hashing.edge.hmacSHA256(key, Array(message.utf8))
+    Hashing.libcrypto.hmacSHA256(key, Array(message.utf8))
   }
 
   private func timed(_ key: [UInt8], time: String = time) -> [(String, String)] {
@@ -28,11 +29,13 @@ import Testing
     body: String = body, now: Instant = .noon
   ) -> WebhookCheck {
     let settings = WebhookSettings(scheme: scheme, secrets: secrets.map(Secret.init))
-    return WebhookSignature(settings: settings, registeredURL: "https://h.example", hashing: .edge)
-      .examine(
-        IncomingRequest(
-          "POST", "/", headers: headers.map { Header($0.0, $0.1) }, body: Array(body.utf8)),
-        now: now)
+    return WebhookSignature(
+      settings: settings, registeredURL: "https://h.example", hashing: .libcrypto
+    )
+    .examine(
+      IncomingRequest(
+        "POST", "/", headers: headers.map { Header($0.0, $0.1) }, body: Array(body.utf8)),
+      now: now)
   }
 
   @Test func aGoodOneNamesTheSecretAndNoCause() {

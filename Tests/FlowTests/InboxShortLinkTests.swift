@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 import Testing
@@ -94,7 +95,7 @@ import Testing
     let receipt = try listener().receive("GET", path, "", [browser])
     let policy = try #require(receipt.response.headers.value(of: "Content-Security-Policy"))
     let style = try #require(receipt.text.between("<style>", "</style>"))
-    let hash = Base64Text.encode(Hashing.edge.sha256(Array(style.utf8)))
+    let hash = Base64Text.encode(Hashing.libcrypto.sha256(Array(style.utf8)))
     #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-\(hash)'; "))
     #expect(policy.contains("form-action 'self' https://capture.example https:;"))
     #expect(policy.contains("frame-ancestors 'none'"))

@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 import Testing
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func hex(_ body: String, secret: String = "s1") -> String {
-    Hex.encode(Hashing.edge.hmacSHA256(Array(secret.utf8), Array(body.utf8)))
+    Hex.encode(Hashing.libcrypto.hmacSHA256(Array(secret.utf8), Array(body.utf8)))
   }
 
   private func send(
@@ -75,7 +76,7 @@ import Testing
       ("https://hooks.example/t", "https://hooks.example/t"),
       (nil, "http://127.0.0.1:7357/webhooks/truepic/hook-secret"),
     ] as [(String?, String)] {
-      let mac = Hashing.edge.hmacSHA256(
+      let mac = Hashing.libcrypto.hmacSHA256(
         Array("s1".utf8), Array("\(url),\(time),\(truepicBody)".utf8))
       let receipt = send(
         listener(.truepic, .truepic, publicURL: publicURL), .truepic, truepicBody,

@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 
@@ -23,7 +24,7 @@ struct ListenerFixture {
     let accounts = accounts
     let lastMessage = lastMessage
     let context = Inbox.Context(
-      now: now, hashing: .edge, webhookSecret: "hook-secret", advertised: advertised,
+      now: now, hashing: .libcrypto, webhookSecret: "hook-secret", advertised: advertised,
       sessionByToken: { token in sessions.first { $0.token == token } },
       sessionByProvider: { provider, id in
         sessions.first { $0.provider == provider && $0.providerSession == id }

@@ -1,7 +1,7 @@
 import Flow
 import Testing
 
-/// Two values for one place: of such, one used to win without a word.
+/// Two values for one place: neither may win without a word.
 @Suite struct OrderPlacesTests {
   private func fault(_ provider: any Provider, _ texts: [String]) -> FieldFault? {
     let pairs = texts.map { text in

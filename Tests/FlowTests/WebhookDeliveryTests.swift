@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 import Testing
@@ -14,21 +15,21 @@ import Testing
   }
 
   private func signature(_ body: String) -> (String, String) {
-    ("X-Signature", Hex.encode(Hashing.edge.hmacSHA256(Array("s1".utf8), Array(body.utf8))))
+    ("X-Signature", Hex.encode(Hashing.libcrypto.hmacSHA256(Array("s1".utf8), Array(body.utf8))))
   }
 
   @Test func theBodyIsKeptAsLengthAndHash() throws {
     let delivery = try #require(send(body, [signature(body)]).signal?.delivery)
     #expect(delivery.bytes == body.utf8.count)
-    #expect(delivery.sha256 == Hex.encode(Hashing.edge.sha256(Array(body.utf8))))
+    #expect(delivery.sha256 == Hex.encode(Hashing.libcrypto.sha256(Array(body.utf8))))
     #expect(delivery.answered == 200)
     #expect(delivery.causes.isEmpty)
   }
 
   @Test func theSecretIsNamedByItsHashNotByItself() throws {
     let secret = Secret("whsec_0123456789abcdef")
-    let digits = Hex.encode(Hashing.edge.sha256(Array(secret.revealed.utf8)))
-    let name = WebhookDelivery.fingerprint(secret, .edge)
+    let digits = Hex.encode(Hashing.libcrypto.sha256(Array(secret.revealed.utf8)))
+    let name = WebhookDelivery.fingerprint(secret, .libcrypto)
     #expect(name == "\(digits.prefix(4))…\(digits.suffix(4))")
     #expect(try #require(send(body, [signature(body)]).signal?.delivery).secret?.count == 9)
     #expect(send(body, [("X-Signature", "00")]).signal?.delivery?.secret == nil)

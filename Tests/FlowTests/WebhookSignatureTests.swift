@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 import Testing
@@ -8,7 +9,7 @@ import Testing
   private let now = Instant.noon
 
   private func hex(_ message: String, _ secret: String = "s1") -> String {
-    Hex.encode(Hashing.edge.hmacSHA256(Array(secret.utf8), Array(message.utf8)))
+    Hex.encode(Hashing.libcrypto.hmacSHA256(Array(secret.utf8), Array(message.utf8)))
   }
 
   private func timed(_ time: String, _ secret: String = "s1") -> String {
@@ -21,7 +22,7 @@ import Testing
   ) -> Verification {
     let settings = WebhookSettings(
       scheme: scheme, secrets: secrets.map(Secret.init), toleranceSeconds: tolerance)
-    return WebhookSignature(settings: settings, registeredURL: "", hashing: .edge).verify(
+    return WebhookSignature(settings: settings, registeredURL: "", hashing: .libcrypto).verify(
       IncomingRequest("POST", "/", headers: headers.map { Header($0.0, $0.1) }, body: body),
       now: now)
   }
@@ -104,7 +105,7 @@ import Testing
     #expect(verify(timed("1790870400", ""), secrets: [""]) == .noSecret)
     #expect(verify(timed("1790870400", ""), secrets: ["", "s1"]) == .badSignature)
     let time = "1790870400"
-    let mac = Hashing.edge.hmacSHA256([], Array(#"m.1790870400.{"a":1}"#.utf8))
+    let mac = Hashing.libcrypto.hmacSHA256([], Array(#"m.1790870400.{"a":1}"#.utf8))
     let headers = [
       ("webhook-id", "m"), ("webhook-timestamp", time), ("webhook-signature", "v1," + base64(mac)),
     ]
@@ -117,7 +118,7 @@ import Testing
   @Test func theStandardsOwnNegativeCases() {
     let secret = "whsec_c2VjcmV0c2VjcmV0c2VjcmV0"
     let key = Array("secretsecretsecret".utf8)
-    let mac = base64(Hashing.edge.hmacSHA256(key, Array(#"m.1790870400.{"a":1}"#.utf8)))
+    let mac = base64(Hashing.libcrypto.hmacSHA256(key, Array(#"m.1790870400.{"a":1}"#.utf8)))
     func verdict(
       id: String? = "m", time: String? = "1790870400", _ signature: String?, at: Instant = .noon
     ) -> Verification {

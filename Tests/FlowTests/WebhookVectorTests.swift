@@ -1,3 +1,4 @@
+import Edge
 import Flow
 import Support
 import Testing
@@ -15,7 +16,7 @@ import Testing
     let settings = WebhookSettings(scheme: scheme, secrets: [Secret(secret)], header: header)
     let request = IncomingRequest(
       "POST", "/webhooks/x/y", headers: headers.map { Header($0.0, $0.1) }, body: Array(body.utf8))
-    return WebhookSignature(settings: settings, registeredURL: url, hashing: .edge)
+    return WebhookSignature(settings: settings, registeredURL: url, hashing: .libcrypto)
       .verify(request, now: Instant(seconds: seconds))
   }
 
@@ -98,7 +99,7 @@ import Testing
   @Test func theHashOverAFewMembers() {
     let message = Array("1790870400:sess-1:Approved:status.updated".utf8)
     #expect(
-      Hex.encode(Hashing.edge.hmacSHA256(Array(Self.secret.utf8), message))
+      Hex.encode(Hashing.libcrypto.hmacSHA256(Array(Self.secret.utf8), message))
         == "815594070b6296ccb10ffede84b7c87b8b982f7bc1485b22e4c548b3d768674c")
   }
 
@@ -169,7 +170,7 @@ import Testing
 
   @Test func theDigestsAreTheRealOnes() {
     #expect(
-      Hex.encode(Hashing.edge.sha256([]))
+      Hex.encode(Hashing.libcrypto.sha256([]))
         == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 }

@@ -140,10 +140,3 @@ extension Signal {
     return session.isOver ? says.isOpen : says.rank > session.standing.rank
   }
 }
-
-extension Hashing {
-  /// The hash functions of OpenSSL's libcrypto.
-  static let libcrypto = Hashing(
-    hmacSHA256: { Digest.hmacSHA256($1, key: $0) },
-    hmacSHA512: { Digest.hmacSHA512($1, key: $0) }, sha256: { Digest.sha256($0) })
-}
