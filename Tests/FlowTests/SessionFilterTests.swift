@@ -64,9 +64,18 @@ struct SessionFilterTests {
       ("flood needs review", ["flood", "review"]), ("passed", nil), ("a b c d e", nil),
       ("handed over anna", ["created", "anna"]), ("customer anna", ["customer", "anna"]),
       ("anna in pro", ["anna", "inprogress"]), ("anna  ", nil), (" anna ", nil),
+      ("a b c not known if it was created", ["a", "b", "c", "unknown"]),
+      ("a b c d not known if it was created", nil), ("today", []), ("today anna", ["anna"]),
     ] as [(String, [String]?)])
   func looksForWordsWhereverTheyStand(_ typed: String, _ terms: [String]?) {
     #expect(filter(typed).terms == terms)
+  }
+
+  /// Every run of so many words would take minutes on the one thread.
+  @Test func aPastedTextIsNoListOfWords() {
+    let text = String(repeating: "in pro ", count: 50_000)
+    #expect(filter(text).terms == nil)
+    #expect(filter("today " + text).terms == nil)
   }
 
   @Test func aProblemHasTheWordsOfItsProvider() {

@@ -61,11 +61,15 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// More words than this are one text.
+  /// More words than this are one text; a phrase that the screen has for a standing is one word.
   public static let termLimit = 4
+
+  /// Words in the longest of those phrases.
+  private static let longestPhrase = shown.map { $0.0.split(separator: " ").count }.max() ?? 1
 
   /// The words, with the screen's for a standing as the one that the journal has; nil for too many.
   private static func terms(_ words: [String]) -> [String]? {
+    guard words.count <= termLimit + longestPhrase - 1 else { return nil }
     var terms = words
     if let (run, name) = standing(in: words) { terms.replaceSubrange(run, with: [name]) }
     return terms.count > termLimit ? nil : terms
@@ -74,7 +78,7 @@ public struct SessionFilter: Equatable, Sendable, ExpressibleByStringLiteral {
   /// The longest run of words that the screen has for a standing; a word alone only at the end, where it
   /// may be going on.
   private static func standing(in words: [String]) -> (Range<Int>, String)? {
-    for length in words.indices.reversed().map({ $0 + 1 }) {
+    for length in stride(from: min(words.count, longestPhrase), through: 1, by: -1) {
       for start in 0...words.count - length where length > 1 || start == words.count - 1 {
         let run = start..<start + length
         let name = standing(words[run].joined(separator: " "))
