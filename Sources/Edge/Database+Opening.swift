@@ -21,12 +21,11 @@ extension Database {
 
   /// Makes the folders above a file, only for the owner; those that exist stay as they are.
   static func makeFolder(of path: String) throws(DatabaseFailure) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT else { throw .cannotOpen(path) }
-    try makeFolder(of: folder)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .cannotOpen(path) }
+    do throws(SystemError) {
+      try PrivateFolder.make(above: path)
+    } catch {
+      throw .cannotOpen(path)
+    }
   }
 
   /// Makes an empty file of mode 0600, whose mode SQLite hands on to the files beside it.

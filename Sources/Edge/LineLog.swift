@@ -1,5 +1,4 @@
 import Flow
-import FoundationEssentials
 import Glibc
 
 /// The log file: one redacted line an event, readable by its owner alone.
@@ -18,7 +17,7 @@ public final class LineLog {
 
   /// Opens or creates the file with mode 0600, and its missing folders with mode 0700.
   public init(path: String) throws(SystemError) {
-    try Self.makeFolder(of: path)
+    try PrivateFolder.make(above: path)
     self.path = path
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw SystemError("opening the log") }
@@ -30,9 +29,7 @@ public final class LineLog {
 
   /// Appends `time level words`; a full disk loses the line and nothing else.
   public func write(_ level: Level, _ words: String, at time: Instant = Clock.now()) {
-    let date = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
-    let stamp = date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-    let line = Array("\(stamp) \(level.rawValue) \(Redaction.redact(words))\n".utf8)
+    let line = Array("\(time.iso8601) \(level.rawValue) \(Redaction.redact(words))\n".utf8)
     ownBytes += Int64(line.count)
     if level != .info { hasOwnComplaints = true }
     // One call, so that lines of two processes do not mix.
@@ -90,16 +87,6 @@ public final class LineLog {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     default: false
-    }
-  }
-
-  private static func makeFolder(of path: String) throws(SystemError) {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += folder.isEmpty || folder.hasSuffix("/") ? String(part) : "/" + part
-      if mkdir(folder, 0o700) != 0, errno != EEXIST, access(folder, F_OK) != 0 {
-        throw SystemError("making the log's folder")
-      }
     }
   }
 }

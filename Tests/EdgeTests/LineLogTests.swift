@@ -62,7 +62,7 @@ import Testing
     let link = folder + "/link.log"
     try #require(symlink(path, link) == 0)
     #expect(throws: SystemError("opening the log", code: ELOOP)) { _ = try LineLog(path: link) }
-    #expect(throws: SystemError("making the log's folder", code: ENOTDIR)) {
+    #expect(throws: SystemError("making the folder \(path)/below", code: ENOTDIR)) {
       _ = try LineLog(path: path + "/below/usher.log")
     }
     #expect(
