@@ -34,11 +34,11 @@ format: ## format all Swift files in place
 record: ## write the golden screens anew (the run fails, so that it is never taken for a test)
 	RECORD=1 swift test --filter ConsoleTests
 
-asan: ## run all tests, and the program in them, under AddressSanitizer and LeakSanitizer
+asan: ## run the tests, and the program in them, under AddressSanitizer and LeakSanitizer
 	@.ci/install tests
 	@.ci/sanitize address
 
-tsan: ## run all tests, and the program in them, under ThreadSanitizer
+tsan: ## run the tests, and the program in them, under ThreadSanitizer
 	@.ci/install tests
 	@.ci/sanitize thread
 
