@@ -1,6 +1,7 @@
 import Backend
 import Edge
 import Flow
+import Support
 import Testing
 
 /// A provider on loopback that answers only what a test expects, in order, and fails on anything else.
@@ -18,6 +19,8 @@ final class ProviderStub {
   private(set) var requests: [IncomingRequest] = []
   private(set) var reports: [Report] = []
   private var lastTicket = 1000
+  /// The backend's time at its last turn.
+  private(set) var turnedAt = Clock.now()
 
   init() throws {
     server = try HTTPServer(address: "127.0.0.1", port: 0, screen: { _ in nil })
@@ -49,7 +52,7 @@ final class ProviderStub {
 
   /// Turns client, stub and backend until a report that ends a ticket comes, and gives it.
   func outcome(of ticket: Int, _ backend: any Backend) throws -> Report.Event {
-    let deadline = Clock.monotonic() + 5000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while Clock.monotonic() < deadline {
       reports += backend.reports()
       let ended = reports.first { report in
@@ -64,7 +67,7 @@ final class ProviderStub {
 
   /// Turns for as long as a condition does not hold.
   func until(_ backend: any Backend, _ condition: () -> Bool) throws {
-    let deadline = Clock.monotonic() + 5000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while !condition() {
       guard Clock.monotonic() < deadline else { throw StubFailure.nothingCame }
       step(backend)
@@ -74,8 +77,9 @@ final class ProviderStub {
   private func step(_ backend: any Backend) {
     _ = client.wait(readable: [server.descriptor], patience: min(server.patience ?? 5, 5))
     for arrival in server.turn() { answer(arrival) }
-    for (ticket, answer) in client.turn() { _ = backend.answered(ticket, answer, now: Clock.now()) }
-    backend.wake(now: skipsPauses ? backend.nextDue ?? Clock.now() : Clock.now())
+    turnedAt = Clock.now()
+    for (ticket, answer) in client.turn() { _ = backend.answered(ticket, answer, now: turnedAt) }
+    backend.wake(now: skipsPauses ? backend.nextDue ?? turnedAt : turnedAt)
   }
 
   private func answer(_ arrival: HTTPServer.Arrival) {

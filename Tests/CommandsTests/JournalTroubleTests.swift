@@ -107,11 +107,11 @@ struct JournalTroubleTests {
     let (session, _) = try fixture.open(Speedmap())
     let end = try bring(.locked, fixture)
     #expect(try fixture.answer(fixture.completion(session)).status == 503)
-    for _ in 0..<3 {
-      let begin = Clock.monotonic()
+    let begin = Clock.monotonic()
+    for _ in 0..<10 {
       #expect(try fixture.answer(fixture.completion(session)).status == 503)
-      #expect(Clock.monotonic() - begin < Int(Database.patience))
     }
+    #expect(Clock.monotonic() - begin < 5 * Int(Database.patience))
     try end()
     #expect(try fixture.answer(fixture.completion(session)).status == 200)
     #expect(fixture.runtime.journal.database.isPatient)

@@ -13,16 +13,10 @@ struct ReachTests {
     return settings
   }
 
-  /// A port of loopback that nobody listens on.
-  private func freePort() throws -> UInt16 {
-    let listener = try LoopbackListener()
-    return try #require(HTTPServer.freePort(of: "127.0.0.1", after: listener.port))
-  }
-
   @Test func aLoopbackAddressNeedsNoCheck() throws {
     let fixture = try RuntimeFixture(listening: false)
     try fixture.runtime.listen(
-      address: "127.0.0.1", port: try freePort(), isStrict: true)
+      address: "127.0.0.1", port: FreePort.any(), isStrict: true)
     #expect(fixture.runtime.givableListener != nil)
     fixture.runtime.startSilence(now: Clock.now())
     #expect(fixture.runtime.silentAt == nil)
@@ -32,7 +26,7 @@ struct ReachTests {
     // A name that never resolves needs none (RFC 6761 §6.4).
     let fixture = try RuntimeFixture(
       listening: false, settings: settings(advertised: "https://usher.invalid"))
-    try fixture.runtime.listen(address: "127.0.0.1", port: try freePort(), isStrict: true)
+    try fixture.runtime.listen(address: "127.0.0.1", port: FreePort.any(), isStrict: true)
     try fixture.until("the check") { events in
       events.contains { if case .reach(.failed) = $0 { true } else { false } }
     }
@@ -149,7 +143,7 @@ struct ReachTests {
     _ = fixture.runtime.turn(patience: 20)
     let begin = Clock.monotonic()
     fixture.runtime.stop()
-    #expect(Clock.monotonic() - begin <= 1100)
+    #expect(Clock.monotonic() - begin < 5000)
     last.pump()
     #expect(last.text.contains("HTTP/1.1 200"))
   }

@@ -1,5 +1,6 @@
 import Edge
 import Flow
+import Support
 import Testing
 
 @testable import Commands
@@ -9,7 +10,7 @@ extension RuntimeFixture {
   func answer(_ request: Request) throws -> Response {
     let client = HTTPClient()
     client.send(request, ticket: 1)
-    let deadline = Clock.monotonic() + 5000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while Clock.monotonic() < deadline {
       events += runtime.turn(patience: 1).events
       _ = client.wait(readable: [], patience: 1)

@@ -33,7 +33,7 @@ final class RuntimeFixture {
 
   /// Turns until the condition holds of all events so far.
   func until(_ what: String, _ condition: ([Event]) -> Bool) throws {
-    let deadline = Clock.monotonic() + 10_000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while !condition(events) {
       guard Clock.monotonic() < deadline else { throw Late(what: what) }
       events += runtime.turn(patience: 10).events

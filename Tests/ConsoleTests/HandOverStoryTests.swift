@@ -1,4 +1,5 @@
 import Flow
+import Support
 import Testing
 
 @testable import Console

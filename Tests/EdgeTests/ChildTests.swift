@@ -38,14 +38,14 @@ import Testing
       try Child.output(of: ["sleep", "60"], deadline: 100)
     }
     #expect(throws: Child.Failure.tooMuchOutput) { try Child.output(of: ["yes"]) }
-    #expect(Clock.monotonic() - begin < 5000)
+    #expect(Clock.monotonic() - begin < 30_000)
   }
 
   @Test func doesNotWaitForWhatTheCommandLeftRunning() throws {
     let begin = Clock.monotonic()
-    let output = try Child.output(of: ["sh", "-c", "sleep 7 & echo done"])
+    let output = try Child.output(of: ["sh", "-c", "sleep 40 & echo done"])
     #expect(output == Array("done\n".utf8))
-    #expect(Clock.monotonic() - begin < 5000)
+    #expect(Clock.monotonic() - begin < 30_000)
   }
 
   @Test func hidesTheVariablesNamedAndNoOthers() throws {
@@ -71,7 +71,7 @@ import Testing
   @Test func startsACommandThatLivesByItself() throws {
     let child = try Child.start(["sh", "-c", "sleep 0.05"])
     #expect(getsid(child.pid) == child.pid)
-    let deadline = Clock.monotonic() + 5000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while !child.hasEnded() { try #require(Clock.monotonic() < deadline) }
     #expect(throws: SystemError.self) { try Child.start(["no-such-command-here"]) }
   }

@@ -12,6 +12,6 @@ import Testing
   @Test func theMonotonicClockGoesForwardInMilliseconds() {
     let (wall, begin) = (Clock.now(), Clock.monotonic())
     while Clock.now().since(wall) < 20 {}
-    #expect((15...1000).contains(Clock.monotonic() - begin))
+    #expect((15...10_000).contains(Clock.monotonic() - begin))
   }
 }

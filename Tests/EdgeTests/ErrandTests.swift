@@ -1,15 +1,17 @@
 import Edge
 import FoundationEssentials
+import Support
 import Testing
 
 /// Commands beside the loop.
 struct ErrandTests {
   private func run(
-    _ command: [String], input: String = "", patience: Int = 10_000, hiding: Set<String> = []
+    _ command: [String], input: String = "", patience: Int = TestPatience.milliseconds,
+    hiding: Set<String> = []
   ) throws -> (end: Errand.End, output: String) {
     let errand = try Errand(
       command, input: Array(input.utf8), patience: patience, hiding: hiding)
-    let deadline = Clock.monotonic() + 15_000
+    let deadline = Clock.monotonic() + 2 * TestPatience.milliseconds
     while Clock.monotonic() < deadline {
       if let (end, output) = errand.turn() {
         return (end, String(decoding: output, as: UTF8.self))

@@ -1,37 +1,29 @@
 import Edge
 import Flow
-import FoundationEssentials
 import Glibc
 import Support
 import Testing
 
-@Suite(.enabled(if: hasOpenSSL, "needs the openssl command"))
 final class HTTPClientCertificateTests {
-  let folder = FileManager.default.temporaryDirectory.path + "/usher-tls-" + Random.token()
+  let folder: TemporaryFolder
   var server: Child?
 
+  init() throws { folder = try TemporaryFolder() }
+
   deinit {
-    try? FileManager.default.removeItem(atPath: folder)
     guard let server else { return }
     kill(server.pid, SIGKILL)
     while !server.hasEnded() {}
   }
 
   @Test func tellsNothingToAServerWhoseCertificateNobodyVouchesFor() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let (key, certificate) = (folder + "/key", folder + "/certificate")
-    _ = try Child.output(
-      of: [
-        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-        "-nodes", "-subj", "/CN=usher", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
-        "-out", certificate,
-      ])
-    let port = try LoopbackListener().port
+    let files = try TestCertificate(in: folder)
+    let port = FreePort.any()
     server = try Child.start([
-      "openssl", "s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate,
-      "-www",
+      "openssl", "s_server", "-accept", "127.0.0.1:\(port)", "-key", files.key, "-cert",
+      files.certificate, "-www",
     ])
-    let deadline = Clock.monotonic() + 5000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while (try? LoopbackSocket(port: port)) == nil { try #require(Clock.monotonic() < deadline) }
 
     let client = HTTPClient()
@@ -47,5 +39,3 @@ final class HTTPClientCertificateTests {
     #expect(answers[0].failure?.mayHaveArrived == false)
   }
 }
-
-private let hasOpenSSL = (try? Child.output(of: ["openssl", "version"])) != nil

@@ -28,7 +28,7 @@ import Testing
       let url = "http://127.0.0.1:\(listener.port)\(path)"
       let body: [UInt8] = method == "GET" ? [] : [1]
       client.send(Request(method, url, body: body, doing: "asking"), ticket: ticket)
-      let deadline = Clock.monotonic() + 5000
+      let deadline = Clock.monotonic() + TestPatience.milliseconds
       while Clock.monotonic() < deadline {
         _ = client.wait(readable: [listener.descriptor], patience: 5)
         serve()

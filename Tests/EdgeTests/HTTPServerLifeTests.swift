@@ -55,7 +55,7 @@ import Testing
     #expect(!server.isDrained)
     server.answer(id, .text(200, "in hand"))
     try loopback.until { server.isDrained }
-    #expect(Clock.monotonic() - begin < 1000)
+    #expect(Clock.monotonic() - begin < 5000)
     kept.pump()
     half.pump()
     #expect(kept.text.contains("\r\nConnection: close\r\n"))

@@ -16,17 +16,11 @@ struct HTTPServerTLSTests {
   }
 
   private func pair(_ name: String = "") throws -> (certificate: String, key: String) {
-    let (key, certificate) = (folder.file("key" + name), folder.file("certificate" + name))
-    _ = try Child.output(
-      of: [
-        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-        "-nodes", "-subj", "/CN=usher", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
-        "-out", certificate,
-      ])
+    let files = try TestCertificate(in: folder, name: name)
     func text(_ path: String) throws -> String {
       String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     }
-    return try (text(certificate), text(key))
+    return try (text(files.certificate), text(files.key))
   }
 
   /// Lets curl speak to a server that vouches for itself, and turns until curl has ended.
@@ -64,7 +58,7 @@ struct HTTPServerTLSTests {
       address: "127.0.0.1", port: 0, tls: try tls(), screen: { _ in nil })
     let socket = try LoopbackSocket(port: server.port)
     socket.send("GET /health HTTP/1.1\r\nHost: h\r\n\r\n")
-    let deadline = Clock.monotonic() + 5000
+    let deadline = Clock.monotonic() + TestPatience.milliseconds
     while !socket.isClosed {
       try #require(Clock.monotonic() < deadline)
       #expect(server.turn().isEmpty)

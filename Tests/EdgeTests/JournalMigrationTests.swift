@@ -60,7 +60,7 @@ import Testing
     #expect(try fixture.open().session(id)?.standing == .submitted)
   }
 
-  /// A claim used to take the place of a proven status; such a session is no fault of the file.
+  /// Up to that version a claim could take the place of a proven status; such a session is no fault of the file.
   @Test func aSessionOfTheThirdVersionIsTakenAsItStands() throws {
     let fixture = try JournalFixture()
     let database = try Database(path: fixture.path)

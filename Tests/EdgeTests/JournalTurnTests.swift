@@ -127,7 +127,7 @@ import Testing
         #expect(throws: locked) { try journal.hear(JournalFixture.signal("aaaaaa", key)) }
       }
     }
-    #expect(wait < .seconds(2), "the lock is waited for once a turn, not once a signal")
+    #expect(wait < .seconds(6), "the lock is waited for once a turn, not once a signal")
     #expect(try journal.session(id) != nil, "reading goes on meanwhile")
     #expect(throws: locked) { try journal.commit() }
     try other.commit()

@@ -38,14 +38,4 @@ enum ProbeConsole {
   static func signal(_ number: Int32, to console: TmuxConsole) throws -> Bool {
     try probe(of: console).map { kill($0, number) == 0 } ?? false
   }
-
-  /// Whether a process ends, or is a zombie that its parent has yet to see, within ten seconds.
-  static func isGone(_ process: pid_t) throws -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < end {
-      let state = try Shell.run(["ps", "-o", "stat=", "-p", "\(process)"]).output
-      if state.isEmpty || state.hasPrefix("Z") { return true }
-    }
-    return false
-  }
 }

@@ -31,6 +31,8 @@ import Testing
     Signals.blockEarly()
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
+    // A child of a test beside this one would keep the far end open.
+    for end in ends { try #require(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
     close(ends[0])
     #expect(write(ends[1], "x", 1) == -1)
     #expect(errno == EPIPE)

@@ -68,7 +68,7 @@ struct TerminalLeavingTests {
     try console.waitUntil("size 80x24")
     let probe = try #require(pid_t(try console.variable("pane_pid")))
     try console.hangUp()
-    #expect(try ProbeConsole.isGone(probe))
+    #expect(try ProcessLife.ends(probe))
   }
 
   /// Swift's own backtracer would ask on the terminal; it is for those who set SWIFT_BACKTRACE.
@@ -138,7 +138,7 @@ struct TerminalLeavingTests {
     let console = try ProbeConsole.open()
     let (server, probe) = try stall(console)
     kill(probe, SIGTERM)
-    let isGone = try ProbeConsole.isGone(probe)
+    let isGone = try ProcessLife.ends(probe)
     kill(server, SIGCONT)
     #expect(isGone)
     // The modes need no output; the sequences that leave the full screen could not get through.

@@ -1,6 +1,7 @@
 import Edge
 import Flow
 import Glibc
+import Support
 import Testing
 
 @Suite struct WaitTests {
@@ -9,6 +10,8 @@ import Testing
   init() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
+    // A child of a test beside this one would keep the far end open.
+    for end in ends { try #require(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
     self.ends = (ends[0], ends[1])
   }
 
@@ -26,9 +29,12 @@ import Testing
     let client = client(withLibrary: withLibrary)
     #expect(client.wait(readable: [ends.read], patience: 0) == [])
     #expect(
-      client.wait(readable: [ends.read], writable: [ends.write], patience: -1) == [ends.write])
+      client.wait(
+        readable: [ends.read], writable: [ends.write], patience: TestPatience.milliseconds) == [
+          ends.write
+        ])
     #expect(write(ends.write, "x", 1) == 1)
-    #expect(client.wait(readable: [ends.read], patience: -1) == [ends.read])
+    #expect(client.wait(readable: [ends.read], patience: TestPatience.milliseconds) == [ends.read])
     close(ends.write)
     close(ends.read)
   }
@@ -37,7 +43,7 @@ import Testing
   func aHangUpIsReady(_ withLibrary: Bool) {
     let client = client(withLibrary: withLibrary)
     close(ends.write)
-    #expect(client.wait(readable: [ends.read], patience: -1) == [ends.read])
+    #expect(client.wait(readable: [ends.read], patience: TestPatience.milliseconds) == [ends.read])
     close(ends.read)
   }
 
@@ -46,7 +52,7 @@ import Testing
     let client = client(withLibrary: withLibrary)
     let begin = Clock.monotonic()
     #expect(client.wait(readable: [ends.read], patience: 50) == [])
-    #expect((45...1000).contains(Clock.monotonic() - begin))
+    #expect((45...10_000).contains(Clock.monotonic() - begin))
     close(ends.write)
     close(ends.read)
   }
@@ -54,7 +60,7 @@ import Testing
   @Test func doesNotWaitWhenAnAnswerIsThereAlready() {
     let client = HTTPClient()
     client.send(Request("GET", "nonsense", doing: "asking"), ticket: 1)
-    #expect(client.wait(readable: [ends.read], patience: -1) == [])
+    #expect(client.wait(readable: [ends.read], patience: TestPatience.milliseconds) == [])
     #expect(client.turn().map(\.ticket) == [1])
     close(ends.write)
     close(ends.read)

@@ -54,7 +54,7 @@ struct BrowserWindow {
 
   /// Waits until the console shows all of these, passing on what the page tells meanwhile.
   func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try window.terminal.waitUntil("\(texts) on the screen", seconds: 30) {
+    try window.terminal.waitUntil("\(texts) on the screen") {
       for text in try messages() { relay(text, sourceLocation) }
       let screen = try window.terminal.screen().joined(separator: "\n")
       return texts.allSatisfy(screen.contains)

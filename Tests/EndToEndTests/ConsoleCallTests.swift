@@ -23,7 +23,7 @@ struct ConsoleCallTests {
     try terminal.waitUntil("Signals")
     let before = terminal.output.count
     let customer = try usher.start(["simulate", quiet, "camera-denied", "--pace", "20"])
-    try terminal.waitUntil(sequence, from: before, seconds: 30)
+    try terminal.waitUntil(sequence, from: before)
     // A bell that ends no control string.
     try terminal.waitUntil("a bell") { output in
       let text = String(decoding: output[before...], as: UTF8.self)
@@ -46,7 +46,7 @@ struct ConsoleCallTests {
     let window = try ConsoleWindow(
       options: "--config \(config) --profile live",
       environment: ["XDG_STATE_HOME": usher.folder.file("state")])
-    try window.terminal.waitUntil("q quit", seconds: 20)
+    try window.terminal.waitUntil("q quit")
     #expect(try window.terminal.screen().joined().contains(" LIVE "))
     try window.terminal.press("n")
     try window.terminal.waitUntil("step 2 of 2")

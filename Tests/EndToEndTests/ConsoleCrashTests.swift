@@ -9,7 +9,7 @@ struct ConsoleCrashTests {
   @Test(arguments: [(SIGSEGV, "SIGSEGV"), (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP")])
   func givesTheTerminalBackAndSaysOneSentence(_ signal: Int32, _ name: String) throws {
     let window = try ConsoleWindow(prefix: "env -u SWIFT_BACKTRACE")
-    try window.terminal.waitUntil("q quit", seconds: 20)
+    try window.terminal.waitUntil("q quit")
     try window.terminal.press("m")
     try window.terminal.waitUntil("mouse on")
     kill(try window.processID(), signal)
@@ -23,7 +23,7 @@ struct ConsoleCrashTests {
 
   @Test func saysItAtThePlainLinkToo() throws {
     let window = try ConsoleWindow(prefix: "env -u SWIFT_BACKTRACE")
-    try window.terminal.waitUntil("q quit", seconds: 20)
+    try window.terminal.waitUntil("q quit")
     try window.open(provider: 0)
     try window.terminal.press("l")
     try window.terminal.waitUntil("Enter goes back")

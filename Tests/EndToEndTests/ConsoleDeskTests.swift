@@ -19,7 +19,7 @@ struct ConsoleDeskTests {
     try window.terminal.press("1")
     try window.terminal.waitUntil("step 2 of 2")
     try window.terminal.press("Enter")
-    try window.terminal.waitUntil("link handed over", seconds: 20)
+    try window.terminal.waitUntil("link handed over")
     try window.terminal.press("m")
     try window.terminal.waitUntil("no credit")
     #expect(try window.terminal.screen().joined().contains("exit status 3"))

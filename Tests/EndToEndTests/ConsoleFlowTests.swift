@@ -11,7 +11,7 @@ struct ConsoleFlowTests {
     try window.terminal.press("s")
     try window.terminal.waitUntil("does everything, and it passes")
     try window.terminal.press("Enter")
-    try window.terminal.waitUntil("P A S S E D", seconds: 30)
+    try window.terminal.waitUntil("P A S S E D")
     try window.terminal.waitUntil("confirmed by")
     // The link and its QR go when the session ends.
     #expect(try !window.terminal.screen().joined().contains("http://127.0.0.1"))
@@ -65,7 +65,7 @@ struct ConsoleFlowTests {
     let taken = try LoopbackListener()
     let terminal = try TmuxConsole(
       [Usher.program, "--port", "\(taken.port)"], columns: 100, rows: 40)
-    try terminal.waitUntil("q quit", seconds: 20)
+    try terminal.waitUntil("q quit")
     try terminal.waitUntil("listener off")
     try terminal.waitUntil("Port \(taken.port) of 127.0.0.1 is in use")
     try terminal.press("n")
@@ -89,6 +89,6 @@ struct ConsoleFlowTests {
     // A second console on the same journal confirms at its start what nobody heard.
     let second = try TmuxConsole(
       [Usher.program, "--state", state + "/usher", "--port", "\(FreePort.any())"], columns: 100)
-    try second.waitUntil("✓ passed", seconds: 20)
+    try second.waitUntil("✓ passed")
   }
 }

@@ -37,7 +37,8 @@ struct ConsoleSizeTests {
       try terminal.resize(columns: 100, rows: 30)
       try terminal.waitUntil("the page at its old size") {
         let screen = try terminal.screen()
-        return screen.first?.contains(page.words) == true || screen.joined().contains(page.words)
+        return screen.joined().contains(page.words)
+          && screen.contains { $0.hasPrefix("─") && $0.count == 100 }
       }
       try terminal.press("Escape")
       try terminal.waitUntil("the watch page") {

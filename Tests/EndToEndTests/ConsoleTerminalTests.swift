@@ -14,7 +14,7 @@ struct ConsoleTerminalTests {
 
   @Test func asksLineByLineOnADumbTerminal() throws {
     let window = try ConsoleWindow(prefix: "env TERM=dumb", options: "--json")
-    try window.terminal.waitUntil("Provider (1 to 3", seconds: 20)
+    try window.terminal.waitUntil("Provider (1 to 3")
     #expect(try !window.terminal.flag("alternate_on"))
     try window.terminal.type("\n")
     try window.expectGivenBack(status: 0)
@@ -43,7 +43,7 @@ struct ConsoleTerminalTests {
 
   @Test func drawsASCIIWhereThatWasChosen() throws {
     let window = try ConsoleWindow(prefix: "env LC_ALL=C")
-    try window.terminal.waitUntil("q quit", seconds: 20)
+    try window.terminal.waitUntil("q quit")
     #expect(try window.terminal.screen().joined().allSatisfy(\.isASCII))
     try window.terminal.press("q")
     try window.expectGivenBack(status: 0)

@@ -28,7 +28,7 @@ struct ConsoleWindow {
   ) throws -> ConsoleWindow {
     let window = try ConsoleWindow(
       columns: columns, rows: rows, options: options, environment: environment)
-    try window.terminal.waitUntil("q quit", seconds: 20)
+    try window.terminal.waitUntil("q quit")
     return window
   }
 
@@ -40,7 +40,7 @@ struct ConsoleWindow {
     try terminal.press("Enter")
     try terminal.waitUntil("step 2 of 2")
     try terminal.press("Enter")
-    try terminal.waitUntil("link handed over", seconds: 20)
+    try terminal.waitUntil("link handed over")
   }
 
   /// The process id of the program.

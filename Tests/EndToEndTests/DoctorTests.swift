@@ -60,14 +60,9 @@ import Testing
     .enabled(if: HTTPServer.canEncrypt, "needs libmicrohttpd with TLS"), arguments: [true, false])
   func webhooksGoToHTTPSWhereTheListenerSpeaksIt(isFree: Bool) throws {
     let usher = try Usher()
-    let (key, certificate) = (usher.folder.file("key"), usher.folder.file("certificate"))
-    let made = try Shell.run([
-      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-      "-nodes", "-subj", "/CN=usher", "-keyout", key, "-out", certificate,
-    ])
-    try #require(made.status == 0)
-    let settings = try usher.write(
-      settings: #"{"listener": {"tls": {"certificate": "\#(certificate)", "key": "\#(key)"}}}"#)
+    let files = try TestCertificate(in: usher.folder)
+    let tls = #"{"certificate": "\#(files.certificate)", "key": "\#(files.key)"}"#
+    let settings = try usher.write(settings: #"{"listener": {"tls": \#(tls)}}"#)
     let holder = try isFree ? nil : LoopbackListener()
     let port = holder?.port ?? usher.port
     let outcome = try usher.run("doctor", "--json", "--config", settings, "--port", "\(port)")

@@ -39,9 +39,8 @@ struct JournalCommandTests {
     let id = try #require(try usher.open("speedmap")["session"]?.string)
     let first = try usher.start(["follow", id, "--json", "--port", "\(usher.port)"])
     try first.waitUntil("the session") { first.output.contains(id) }
-    // The second finds the port taken and reads what the first one hears.
-    let config = try usher.write(settings: "{}")
-    let second = try usher.start(["follow", id, "--json", "--config", config])
+    // The second listens elsewhere and reads what the first one hears.
+    let second = try usher.start(["follow", id, "--json", "--port", "\(FreePort.any())"])
     try second.waitUntil("the session") { second.output.contains(id) }
     #expect(try usher.run("simulate", id, "complete", "--pace", "20").status == 0)
     for program in [first, second] {
@@ -70,7 +69,7 @@ struct JournalCommandTests {
   func takesUpAfterAKillWhatWasInTheMiddle(_ provider: String) throws {
     let usher = try Usher()
     let program = try usher.start([
-      "new", provider, "--json", "--simulate", "complete", "--pace", "150", "--port",
+      "new", provider, "--json", "--simulate", "abandon", "--pace", "5", "--port",
       "\(usher.port)",
     ])
     try program.waitUntil("the middle") { program.output.contains("inProgress") }

@@ -101,15 +101,30 @@ struct PictureStoryTests {
     #expect(try terminal.exitStatus() == 130)
   }
 
+  /// Three tries, as a machine may be too busy for a terminal that answers within the second that usher
+  /// waits for it.
   @Test func answersNeverReachTheShell() throws {
+    var left = try leftForTheShell()
+    for _ in 1...2 where !left.isEmpty { left = try leftForTheShell() }
+    #expect(left.isEmpty)
+  }
+
+  /// What a shell reads after an usher that was left before it had even asked the terminal.
+  private func leftForTheShell() throws -> String {
     let script =
-      "\(Usher.program) --port \(FreePort.any()); read -t 1 -n 1 x; echo \"left:$x:\"; sleep 9"
+      "\(Usher.program) --port \(FreePort.any()); read -t 1 -n 1 x; echo \"left:$x.\"; sleep 99"
     let terminal = try FakeTerminal(
       ["bash", "-c", script], environment: environment(), answers: Self.kitty)
-    // Typed before usher has even asked.
     terminal.type("q")
-    try terminal.waitUntil("left:")
-    try terminal.waitUntil("left::")
+    var left = ""
+    try terminal.waitUntil("the shell") { output in
+      guard let start = output.firstRange(of: "left:".utf8)?.upperBound,
+        let end = output[start...].firstIndex(of: UInt8(ascii: "."))
+      else { return false }
+      left = String(decoding: output[start..<end], as: UTF8.self)
+      return true
+    }
+    return left
   }
 
   @Test(arguments: [["TMUX": "/tmp/x,1,0"], ["TERM": "screen-256color"], ["TERM": "tmux-256color"]])

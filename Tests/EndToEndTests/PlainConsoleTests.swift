@@ -151,7 +151,7 @@ struct PlainConsoleTests {
     terminal.type("speedmap\n" + String(repeating: "\n", count: 10))
     try terminal.waitUntil("help lists what you can type")
     terminal.type("simulate complete\nexport\n")
-    try terminal.waitUntil("The session is over: passed.", seconds: 30)
+    try terminal.waitUntil("The session is over: passed.")
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(!text.contains { $0 == "\u{1B}" || $0 == "\u{8}" })
     for line in text.split(whereSeparator: \.isNewline) where line.contains("→ ") {

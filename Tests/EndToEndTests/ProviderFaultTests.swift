@@ -12,6 +12,8 @@ struct ProviderFaultTests {
     /// nil: no answer at all.
     var answer: String?
     var mebibytes = 0
+    /// How long an answer is waited for: short where none comes.
+    var totalSeconds = 60
     var says: [String]
     /// True when the provider may have created the session all the same.
     var leavesDoubt: Bool
@@ -33,11 +35,11 @@ struct ProviderFaultTests {
       testDescription: "broken provider", answer: ProviderStub.answer(500, "<h1>oops</h1>"),
       says: ["refused with 500", doubt], leavesDoubt: true),
     Fault(
-      testDescription: "silence", answer: nil, says: ["No answer from Speedmap", doubt],
-      leavesDoubt: true),
+      testDescription: "silence", answer: nil, totalSeconds: 2,
+      says: ["No answer from Speedmap", doubt], leavesDoubt: true),
     Fault(
       testDescription: "half a body", answer: ProviderStub.answer(201, #"{"id":"#, length: 500),
-      says: ["No answer from Speedmap", doubt], leavesDoubt: true),
+      totalSeconds: 2, says: ["No answer from Speedmap", doubt], leavesDoubt: true),
     Fault(
       testDescription: "no JSON", answer: ProviderStub.answer(201, "Welcome to the hotel"),
       says: ["but not with JSON", doubt], leavesDoubt: true),
@@ -56,7 +58,7 @@ struct ProviderFaultTests {
     let stub = try ProviderStub(fault.answer, mebibytes: fault.mebibytes)
     let settings = try usher.write(
       settings: """
-        { "profile": "own", "timeouts": { "connect_s": 2, "total_s": 2 },
+        { "profile": "own", "timeouts": { "total_s": \(fault.totalSeconds) },
           "profiles": { "own": { "providers": {
             "speedmap": { "api": "\(stub.address)", "key": "\(Self.key)" } } } } }
         """)

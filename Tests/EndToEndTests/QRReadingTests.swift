@@ -9,7 +9,7 @@ struct QRReadingTests {
   {
     let window = try ConsoleWindow(
       columns: 160, rows: 80, term: term, environment: environment)
-    try window.terminal.waitUntil("q quit", seconds: 20)
+    try window.terminal.waitUntil("q quit")
     // Biometric.Vision's links are short.
     try window.open(provider: 1)
     try window.terminal.press("f")

@@ -16,7 +16,7 @@ struct SavedQRTests {
       environment: usher.environment.merging(["TERM": term]) { $1 }, columns: 120, rows: 60)
     try terminal.waitUntil("quit")
     terminal.type("njj\r\r")
-    try terminal.waitUntil("Signals")
+    try terminal.waitUntil("full QR")
     return terminal
   }
 
@@ -48,8 +48,8 @@ struct SavedQRTests {
     try first.waitUntil("the QR in full blocks")
     try end(first)
     let second = try watching()
-    second.type("f")
-    try second.waitUntil("██")
+    second.type("fb")
+    try second.waitUntil("the QR in coloured spaces")
     try end(second)
   }
 

@@ -42,14 +42,14 @@ struct ScenarioTests {
 
   /// What leaves a session open: nobody is told, or the customer can still come back.
   private static let open: [Play] = [
-    Play("truepic", "camera-denied", "opened", exit: 0),
-    Play("speedmap", "camera-denied", "inProgress", exit: 0),
-    Play("truepic", "expire", "opened", exit: 0),
+    Play("truepic", "camera-denied", "opened", exit: 130),
+    Play("speedmap", "camera-denied", "inProgress", exit: 130),
+    Play("truepic", "expire", "opened", exit: 130),
     // A result that stays empty is waited for a minute before it counts as doubtful.
-    Play("biometric", "review", "submitted", exit: 0),
-    Play("truepic", "abandon", "inProgress", exit: 0),
-    Play("biometric", "abandon", "inProgress", exit: 0),
-    Play("speedmap", "abandon", "inProgress", exit: 0),
+    Play("biometric", "review", "submitted", exit: 130),
+    Play("truepic", "abandon", "inProgress", exit: 130),
+    Play("biometric", "abandon", "inProgress", exit: 130),
+    Play("speedmap", "abandon", "inProgress", exit: 130),
   ]
 
   @Test(arguments: ended)
@@ -70,13 +70,23 @@ struct ScenarioTests {
   @Test(arguments: open)
   func staysOpen(_ play: Play) throws {
     let usher = try Usher()
-    let outcome = try usher.run(
+    let outcome = try usher.interrupted(
       "new", play.provider, "--json", "--simulate", play.scenario, "--pace", "10", "--port",
-      "\(usher.port)", "--wait", "2")
+      "\(usher.port)"
+    ) { $0.lines("standing").last?["standing"]?.string == play.standing }
     #expect(outcome.status == play.status, "\(outcome.output)\(outcome.errors)")
-    let last = try #require(outcome.lines("standing").last)
-    #expect(last["standing"]?.string == play.standing)
-    #expect(last["confirmed"]?.bool == false)
+    #expect(outcome.lines("standing").allSatisfy { $0["confirmed"]?.bool == false })
+    let session = try #require(outcome.lines.first?["session"]?.string)
+    #expect(try usher.show(session)["standing"]?.string == play.standing)
+  }
+
+  @Test func waitsNoLongerThanItIsTold() throws {
+    let usher = try Usher()
+    let outcome = try usher.run(
+      "new", "speedmap", "--json", "--simulate", "abandon", "--port", "\(usher.port)", "--wait", "1"
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines.first?["type"]?.string == "opened")
   }
 
   @Test func refusesAScenarioThatIsNone() throws {

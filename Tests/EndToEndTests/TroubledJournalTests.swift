@@ -61,7 +61,7 @@ import Testing
 
   private static let full = "The journal failed. The disk is full. Free some space, then try again."
 
-  /// Follows the sender's session; `limit` is how large a file may become, in blocks of 512 bytes.
+  /// Follows the sender's session.
   private func following(_ sender: Sender) throws -> RunningProgram {
     let program = try sender.usher.start([
       "follow", sender.session, "--port", "\(sender.usher.port)",

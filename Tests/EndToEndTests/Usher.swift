@@ -46,6 +46,23 @@ final class Usher {
     return Outcome(status: try program.end(), output: program.output, errors: program.errors)
   }
 
+  /// Runs the program until something holds of what it has said, and then interrupts it.
+  func interrupted(
+    _ arguments: String..., when holds: (Outcome) -> Bool
+  ) throws -> Outcome {
+    try interrupted(arguments, when: holds)
+  }
+
+  func interrupted(_ arguments: [String], when holds: (Outcome) -> Bool) throws -> Outcome {
+    let program = try start(arguments)
+    try program.waitUntil("what is to be said before the interruption") {
+      holds(Outcome(status: 0, output: program.output, errors: program.errors))
+        || program.exitStatus() != nil
+    }
+    program.send(SIGINT)
+    return Outcome(status: try program.end(), output: program.output, errors: program.errors)
+  }
+
   /// Starts the program and lets it run.
   func start(_ arguments: [String], input: String = "") throws -> RunningProgram {
     count += 1

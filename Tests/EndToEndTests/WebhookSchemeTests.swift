@@ -100,7 +100,7 @@ struct WebhookSchemeTests {
       ProviderStub.answer(201, #"{"id":"cap_1","url":"http://127.0.0.1:9/capture/x"}"#))
     let settings = try usher.write(
       settings: """
-        { "profile": "own", "timeouts": { "connect_s": 1, "total_s": 2 },
+        { "profile": "own",
           "profiles": { "own": { "providers": { "speedmap": {
             "api": "\(stub.address)", "key": "sk_test_1", "webhook": \(webhook) } } } } }
         """)

@@ -32,7 +32,7 @@ import Testing
 
   /// Turns at a standing clock until something is so, for ten seconds of real time.
   private func turn(at now: Instant, until isSo: ([Answer]) -> Bool) throws -> [Answer] {
-    let end = Clock.monotonic() + 10_000
+    let end = Clock.monotonic() + TestPatience.milliseconds
     var answers: [Answer] = []
     while !isSo(answers) {
       try #require(Clock.monotonic() < end, "waited in vain")

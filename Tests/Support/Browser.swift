@@ -26,9 +26,7 @@ public final class Browser {
   public init(send: @escaping Send) throws {
     self.send = send
     // chromedriver tells a port it chose itself on its standard output only, which is not read here.
-    let probe = try HTTPServer(address: "127.0.0.1", port: 0, screen: { _ in nil })
-    let port = probe.port
-    probe.stop()
+    let port = FreePort.any()
     base = "http://127.0.0.1:\(port)"
     driver = try Child.start(["chromedriver", "--port=\(port)"])
     try wait("the driver") { try call("GET", "/status")["ready"]?.bool == true }
@@ -97,11 +95,11 @@ public final class Browser {
       .filter { $0["level"]?.string == "SEVERE" }.compactMap { $0["message"]?.string } ?? []
   }
 
-  /// Asks until the answer is yes, for ten seconds.
+  /// Asks until the answer is yes.
   public func wait(_ what: String, until isThere: () throws -> Bool) throws {
     let start = Clock.monotonic()
     while try !isThere() {
-      guard Clock.monotonic() - start < 10_000 else {
+      guard Clock.monotonic() - start < TestPatience.milliseconds else {
         throw Failure(description: "Waited in vain for \(what).")
       }
       poll(nil, 0, 10)

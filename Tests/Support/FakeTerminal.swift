@@ -55,7 +55,7 @@ public final class FakeTerminal {
 
   /// Takes output and answers questions until something holds.
   public func waitUntil(
-    _ what: String, seconds: Double = 15, _ holds: ([UInt8]) throws -> Bool
+    _ what: String, seconds: Double = TestPatience.seconds, _ holds: ([UInt8]) throws -> Bool
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -69,13 +69,15 @@ public final class FakeTerminal {
     }
   }
 
-  /// Waits for a text in what comes from now on, or from a place in the output.
-  public func waitUntil(_ text: String, from start: Int = 0, seconds: Double = 15) throws {
+  /// Waits for a text in the output, or in what comes after a place in it.
+  public func waitUntil(_ text: String, from start: Int = 0, seconds: Double = TestPatience.seconds)
+    throws
+  {
     try waitUntil("“\(text)”", seconds: seconds) { $0[start...].firstRange(of: text.utf8) != nil }
   }
 
   /// The exit status once the program has ended, 128 and more for a signal; waits for it.
-  public func exitStatus(seconds: Double = 15) throws -> Int32 {
+  public func exitStatus(seconds: Double = TestPatience.seconds) throws -> Int32 {
     var status: Int32 = 0
     try waitUntil("the end", seconds: seconds) { _ in waitpid(child, &status, WNOHANG) == child }
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f

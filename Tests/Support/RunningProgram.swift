@@ -58,14 +58,14 @@ public final class RunningProgram {
 
   /// Waits for the end and gives the exit status.
   @discardableResult
-  public func end(seconds: Double = 60) throws -> Int32 {
+  public func end(seconds: Double = TestPatience.seconds) throws -> Int32 {
     try waitUntil("the end", seconds: seconds) { exitStatus() != nil }
     return status ?? -1
   }
 
   /// Waits until something holds; `what` completes the sentence "timed out waiting for".
   public func waitUntil(
-    _ what: String, seconds: Double = 60, _ holds: () throws -> Bool
+    _ what: String, seconds: Double = TestPatience.seconds, _ holds: () throws -> Bool
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while try !holds() {

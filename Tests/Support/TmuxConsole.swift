@@ -91,7 +91,7 @@ public final class TmuxConsole {
   public func hangUp() throws { try tmux(["kill-server"]) }
 
   /// Waits until the screen shows a text and is at rest, as tmux may have half of a frame.
-  public func waitUntil(_ text: String, seconds: Double = 10) throws {
+  public func waitUntil(_ text: String, seconds: Double = TestPatience.seconds) throws {
     var last: [String] = []
     try waitUntil("\"\(text)\" on the screen", seconds: seconds) {
       let now = try screen()
@@ -101,7 +101,9 @@ public final class TmuxConsole {
   }
 
   /// Waits until something holds; `what` completes the sentence "timed out waiting for".
-  public func waitUntil(_ what: String, seconds: Double = 10, _ holds: () throws -> Bool) throws {
+  public func waitUntil(
+    _ what: String, seconds: Double = TestPatience.seconds, _ holds: () throws -> Bool
+  ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while try !holds() {
       guard ContinuousClock.now < end else {
@@ -120,7 +122,7 @@ public final class TmuxConsole {
 
   /// Waits until the log holds a text, doing something again and again meanwhile.
   public func waitForLog(
-    _ text: String, seconds: Double = 10, doing nudge: () -> Void = {}
+    _ text: String, seconds: Double = TestPatience.seconds, doing nudge: () -> Void = {}
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while !log().contains(text) {

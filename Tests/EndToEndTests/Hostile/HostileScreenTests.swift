@@ -15,7 +15,7 @@ struct HostileScreenTests {
     let terminal = try TmuxConsole(
       [Usher.program, "--port", "\(usher.port)"], columns: 100, rows: 40,
       environment: ["XDG_STATE_HOME": usher.folder.file("state")])
-    try terminal.waitUntil("Border", seconds: 20)
+    try terminal.waitUntil("Border")
     for page in ["list", "watch"] {
       if page == "watch" {
         try terminal.press("Enter")
