@@ -18,6 +18,8 @@ public protocol Backend: AnyObject {
   var nextDue: Instant? { get }
   /// Goes on with the talks whose time has come.
   func wake(now: Instant)
+  /// Goes on with every talk that waits, after a jump of the clock: nobody knows for how long it has.
+  func endPauses(now: Instant)
   /// What happened since the last call, in order.
   func reports() -> [Report]
 }

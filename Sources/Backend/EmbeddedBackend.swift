@@ -82,10 +82,14 @@ public final class EmbeddedBackend: Backend {
 
   public var nextDue: Instant? { pauses.map(\.due).min() }
 
-  public func wake(now: Instant) {
-    let due = pauses.filter { $0.due <= now }
-    pauses.removeAll { $0.due <= now }
-    for pause in due { pause.resume(now) }
+  public func wake(now: Instant) { goOn(now) { $0.due <= now } }
+
+  public func endPauses(now: Instant) { goOn(now) { _ in true } }
+
+  private func goOn(_ now: Instant, where isOver: (Pause) -> Bool) {
+    let over = pauses.filter(isOver)
+    pauses.removeAll(where: isOver)
+    for pause in over { pause.resume(now) }
   }
 
   public func reports() -> [Report] {

@@ -96,6 +96,23 @@ struct BackendPatienceTests {
     #expect(stub.requests.count == 3)
   }
 
+  /// A clock that was set back would let it wait for as long.
+  @Test func aJumpOfTheClockEndsThePause() throws {
+    stub.skipsPauses = false
+    let account = Account(
+      provider: Speedmap().id, settings: ["api": stub.origin], secrets: ["key": Secret("k")])
+    let backend = stub.backend(account)
+    stub.expect("GET", "/v1/capture-sessions/cap_1", 503, "{}")
+    stub.expect("GET", "/v1/capture-sessions/cap_1", 200, #"{"id":"cap_1","status":"created"}"#)
+    backend.read(session(Speedmap(), "cap_1"), now: Clock.now(), ticket: 1)
+    try stub.until(backend) { backend.nextDue != nil }
+    backend.endPauses(now: Clock.now().adding(milliseconds: -3_600_000))
+    #expect(backend.nextDue == nil)
+    guard case .read = try stub.outcome(of: 1, backend) else {
+      return #expect(Bool(false), "it was not read")
+    }
+  }
+
   @Test(arguments: [(0.0, 1000), (1, 1500), (0.5, 1250)])
   func theFirstPauseIsASecondAndUpToHalfOfOneMore(jitter: Double, milliseconds: Int64) throws {
     #expect(try pause(jitter: jitter, []) == milliseconds)

@@ -150,6 +150,7 @@ final class Runtime {
   /// After a sleep or a clock that was set, nobody knows what was missed.
   private func noticeGap(_ now: Instant) {
     guard let gap = gapWatch.gap(wall: now, monotonic: Clock.monotonic()) else { return }
+    backend.endPauses(now: now)
     confirmOpenSessions()
     postponeTidying(now: now)
     events.append(.gap(gap))
