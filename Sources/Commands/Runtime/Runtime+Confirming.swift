@@ -76,9 +76,10 @@ extension Runtime {
 }
 
 extension Session {
-  /// True when nothing differs that an operator could see.
+  /// True when nothing differs but the time of the last read, which is kept without a signal.
   func tellsSame(as other: Session) -> Bool {
-    standing == other.standing && trust == other.trust && rawStatus == other.rawStatus
-      && attention == other.attention && steps == other.steps
+    var other = other
+    other.readAt = readAt
+    return self == other
   }
 }
