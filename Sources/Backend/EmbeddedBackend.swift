@@ -97,8 +97,7 @@ public final class EmbeddedBackend: Backend {
     return told
   }
 
-  /// Sends a request, and a read that met a passing trouble again after a while; what changes nothing
-  /// is not sent while the same is on its way.
+  /// Sends a request, and a read that met a passing trouble again after a while.
   private func ask(
     _ request: Request, _ ticket: Int, _ patience: Patience,
     _ resume: @escaping (Answer, Instant) -> Void
@@ -116,8 +115,11 @@ public final class EmbeddedBackend: Backend {
           self?.ask(request, ticket, patience, resume)
         })
     }
-    // Many sessions that are read at once need one token, not one each.
-    if !request.changes, let same = waiting.first(where: { $0.value.request == request })?.key {
+    // Many sessions that are read at once need one token, not one each. A read shares no answer, as the
+    // one on its way may be older than the question.
+    if !request.changes, !request.isRead,
+      let same = waiting.first(where: { $0.value.request == request })?.key
+    {
       waiting[same]?.talks.append((ticket, hear))
       return
     }

@@ -73,7 +73,7 @@ extension Journal {
     try write { () throws(DatabaseFailure) in
       _ = try database.run(
         "UPDATE session SET read_at = ?2 WHERE id = ?1",
-        [.text(session.id.rawValue), .integer(signal.at.milliseconds)])
+        [.text(session.id.rawValue), .integer((session.readAt ?? signal.knownAt).milliseconds)])
     }
     return session
   }

@@ -4,7 +4,7 @@ enum JournalSchema {
   static let application: Int64 = 0x7573_6872
 
   /// The step at index n leads from version n to n + 1; published steps never change.
-  static let steps = [sessionsAndSignals, projection, notes, provenStatus]
+  static let steps = [sessionsAndSignals, projection, notes, provenStatus, verifiedTime]
 
   /// A record is a whole value as JSON; the columns beside it exist to find and to order it.
   ///

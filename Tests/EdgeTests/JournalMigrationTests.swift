@@ -88,4 +88,32 @@ import Testing
     #expect(faults == [])
     #expect(try journal.rebuild() == 0)
   }
+
+  /// Of a verified webhook only its signal was kept; such a session is no fault of the file.
+  @Test func aSessionOfTheFourthVersionIsTakenAsItStands() throws {
+    let fixture = try JournalFixture()
+    let database = try Database(path: fixture.path)
+    try JournalSchema.apply(Array(JournalSchema.steps.prefix(4)), to: database)
+    let verified = Self.signal.replacing(#""claim""#, with: #""proof""#)
+      .replacing(#""bridge""#, with: #""webhook""#)
+    try database.run(
+      """
+      INSERT INTO session (id, token, provider, provider_session, urgency, created_at, search,
+        record, base)
+      VALUES ('aaaaaa', 'token-aaaaaa', 'speedmap', 'cap_1', 2, 1000, ?1, ?2, ?3)
+      """,
+      [
+        .text("aaaaaa\na-118\nspeedmap\ncap_1\ninprogress\nliveness"), .text(Self.record),
+        .text(Self.record.replacing(#""heardAt":2000,"#, with: "")),
+      ])
+    try database.run(
+      "INSERT INTO signal (session, lane, key, duplicates, record) VALUES (1, 'proof', 'k1', 0, ?1)",
+      [.text(verified)])
+    let journal = try fixture.open()
+    #expect(try journal.session(SessionID(rawValue: "aaaaaa"))?.verifiedAt == nil)
+    var faults: [JournalFault] = []
+    try journal.verify { faults.append($0) }
+    #expect(faults == [])
+    #expect(try journal.rebuild() == 0)
+  }
 }

@@ -33,11 +33,51 @@ import Testing
     #expect(agenda.take(now: .noon) == [id])
     #expect(agenda.take(now: later(9999)).isEmpty)
     #expect(agenda.nextDue == nil)
-    agenda.note(.sample(), hasNews: true, now: later(1))
-    agenda.hurry(id, now: later(1))
-    #expect(agenda.take(now: later(9999)).isEmpty)
     agenda.answered(id, now: later(10), jitter: 0)
+    #expect(agenda.take(now: later(14)).isEmpty)
     #expect(agenda.take(now: later(15)) == [id])
+  }
+
+  /// The answer may be older than what is asked about.
+  @Test(arguments: [false, true])
+  func whatIsAskedForDuringAReadComesRightAfterIt(isNews: Bool) {
+    var agenda = agenda(hasNews: true)
+    _ = agenda.take(now: .noon)
+    if isNews {
+      agenda.note(.sample(), hasNews: true, now: later(1))
+    } else {
+      agenda.hurry(id, now: later(1))
+    }
+    #expect(agenda.take(now: later(9999)).isEmpty)
+    agenda.answered(id, now: later(2), jitter: 1)
+    // Although the answer says that it is over.
+    agenda.note(.sample(standing: .confirmed(.passed)), hasNews: false, now: later(2))
+    #expect(agenda.nextDue == later(2))
+    #expect(agenda.take(now: later(2)) == [id])
+    agenda.answered(id, now: later(3), jitter: 0)
+    agenda.note(.sample(standing: .confirmed(.passed)), hasNews: false, now: later(3))
+    #expect(agenda.nextDue == nil)
+  }
+
+  @Test func whatIsAskedForDuringAReadWaitsAsTheProviderAsks() {
+    var agenda = agenda(hasNews: true)
+    _ = agenda.take(now: .noon)
+    agenda.hurry(id, now: later(1))
+    agenda.answered(id, now: later(2), retryAfter: 3000, jitter: 0)
+    #expect(agenda.nextDue == later(5))
+    _ = agenda.take(now: later(5))
+    agenda.answered(id, now: later(6), jitter: 0)
+    #expect(agenda.nextDue == later(11), "one read, and then the first pause")
+  }
+
+  @Test func aReadThatMayWaitIsNotForgottenWithTheEnd() {
+    var agenda = Agenda()
+    agenda.hurry(id, now: .noon, notBefore: later(60))
+    agenda.hurry(id, now: later(1), notBefore: later(60))
+    agenda.note(.sample(standing: .confirmed(.passed)), hasNews: false, now: later(2))
+    #expect(agenda.nextDue == later(60))
+    agenda.hurry(id, now: later(3))
+    #expect(agenda.nextDue == later(3))
   }
 
   @Test func pausesDoubleUpToAMinute() {
@@ -123,6 +163,7 @@ import Testing
     var (agenda, random) = (Agenda(), SplitMix(seed: seed))
     var (due, asked): ([String: Instant], Set<String>) = ([:], [])
     var pauses: [String: Int64] = [:]
+    var wanted: [String: Instant] = [:]
     var now = Instant.noon
     for _ in 0..<400 {
       now = now.adding(milliseconds: .random(in: 0...2000, using: &random))
@@ -131,24 +172,28 @@ import Testing
       switch Int.random(in: 0..<5, using: &random) {
       case 0:
         agenda.hurry(id, now: now)
-        due[name] = min(due[name] ?? now, now)
+        if !asked.contains(name) { due[name] = min(due[name] ?? now, now) }
+        wanted[name] = wanted[name] ?? now
         pauses[name] = 5000
       case 1:
         agenda.forget(id)
         due[name] = nil
+        wanted[name] = nil
         asked.remove(name)
       case 2:
-        agenda.answered(id, now: now, retryAfter: 9000, jitter: 0)
+        agenda.answered(id, now: now, retryAfter: 2000, jitter: 0)
         asked.remove(name)
         guard due[name] != nil, let pause = pauses[name] else { continue }
-        due[name] = now.adding(milliseconds: max(9000, pause))
-        pauses[name] = min(pause * 2, 60_000)
+        let isWanted = wanted[name] != nil
+        due[name] = now.adding(milliseconds: isWanted ? 2000 : pause)
+        if !isWanted { pauses[name] = min(pause * 2, 60_000) }
       default:
         let free = max(0, 3 - asked.count)
         let expected = due.filter { !asked.contains($0.key) && $0.value <= now }
           .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(free).map(\.key)
         #expect(agenda.take(now: now, limit: 3).map(\.rawValue) == expected)
         asked.formUnion(expected)
+        for name in expected { wanted[name] = nil }
       }
       #expect(agenda.nextDue == due.filter { !asked.contains($0.key) }.values.min())
     }

@@ -75,7 +75,7 @@ import Testing
 
   @Test func aReadThatBeganBeforeAnExpiryKnowsNothingOfIt() {
     var early = Signal.read(.opened)
-    early.at = early.at.adding(milliseconds: -1)
+    early.askedAt = early.at.adding(milliseconds: -1)
     let session = Session.sample(standing: .opened).hearing(.verified(.expired), early)
     #expect(session.standing == .expired)
     #expect(session.hearing(.read(.opened)).standing == .opened)

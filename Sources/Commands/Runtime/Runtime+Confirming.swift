@@ -56,12 +56,14 @@ extension Runtime {
   }
 
   /// Keeps a read that brought something new as a signal, and of any other only its time.
-  func took(_ signal: Signal, _ id: SessionID, _ now: Instant) {
+  func took(_ reading: Reading, _ id: SessionID, _ now: Instant) {
     agenda.answered(id, now: now, jitter: .random(in: 0...1))
-    var signal = signal
+    var signal = reading.signal
     // The provider was asked a while ago, but it is heard now.
-    signal.at = now
+    (signal.askedAt, signal.at) = (signal.at, now)
     guard let before = attempt(try journal.session(id)) ?? nil else { return }
+    if let overtaking = before.overtaking(signal) { return drop(before, overtaking, now) }
+    if !reading.details.isEmpty { events.append(.details(id, reading.details)) }
     var after = before
     after.hear(signal)
     if after.tellsSame(as: before) {
@@ -72,6 +74,15 @@ extension Runtime {
       record(signal, now: now)
     }
     agenda.note(after, hasNews: false, now: now)
+  }
+
+  /// Takes nothing from an answer that was overtaken on its way; what overtook it is known, or is read.
+  private func drop(_ session: Session, _ overtaking: Overtaking, _ now: Instant) {
+    switch overtaking {
+    case .webhook: agenda.hurry(session.id, now: now)
+    case .read: events.append(.read(session))
+    }
+    agenda.note(session, hasNews: false, now: now)
   }
 }
 

@@ -101,14 +101,24 @@ extension Runtime {
       let event = signal.trust == .proof ? signal.event : "unproven"
       heardLines.append("\(session.id) \(signal.channel.rawValue) \(event)")
       agenda.note(session, hasNews: session.isUnconfirmedEnd, now: now)
-      if signal.isAtOdds(with: session, isRepeat: false) { agenda.hurry(session.id, now: now) }
+      hurry(session, after: signal.haste(in: session, isRepeat: false), now)
     case .duplicate(let session, let times):
       events.append(.heard(session, signal, times: times))
-      // A sender without ids or times writes the same when the same happens again.
-      if signal.isAtOdds(with: session, isRepeat: true) { agenda.hurry(session.id, now: now) }
+      hurry(session, after: signal.haste(in: session, isRepeat: true), now)
     case .unknownSession: break
     }
     return true
+  }
+
+  private func hurry(_ session: Session, after haste: Haste, _ now: Instant) {
+    switch haste {
+    case .none: return
+    case .now: agenda.hurry(session.id, now: now)
+    case .later:
+      let last = session.readAt.map { min($0, now) }
+      agenda.hurry(
+        session.id, now: now, notBefore: last?.adding(milliseconds: agenda.most))
+    }
   }
 
   /// Sends the answers: a 2xx only for what is durable, else the sender is asked to come again.
@@ -122,21 +132,5 @@ extension Runtime {
         : Response.text(503, "Try again later.", headers: [Header("Retry-After", "5")])
       listener?.server.answer(entry.id, response)
     }
-  }
-}
-
-extension Signal {
-  /// True when a webhook says that a session which is over goes on, or that one goes further than was
-  /// heard: only a read can tell.
-  ///
-  /// So can it alone when a verified webhook comes after the customer's part, whatever that is about:
-  /// the verdict may be there by then, or be another. A repeat is news only where it names no
-  /// standing, as the test of another photo does.
-  func isAtOdds(with session: Session, isRepeat: Bool) -> Bool {
-    guard channel == .webhook, refused == nil else { return false }
-    if case .superseded = session.standing { return false }
-    if trust == .proof, !session.standing.isOpen, !isRepeat || says == nil { return true }
-    guard let says else { return false }
-    return session.isOver ? says.isOpen : says.rank > session.standing.rank
   }
 }

@@ -48,7 +48,7 @@ extension Session {
   /// True when a signal is what made the session as it is.
   fileprivate func wasMoved(by signal: Signal) -> Bool {
     signal.refused == nil
-      && (changedAt == signal.at || readAt == signal.at
+      && (changedAt == signal.at || readAt == signal.knownAt
         || signal.attention != nil && signal.attention == attention.last)
   }
 }

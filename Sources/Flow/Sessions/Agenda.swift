@@ -8,6 +8,8 @@ public struct Agenda: Equatable, Sendable {
     var pause: Int64
     /// True while an answer is awaited.
     var isAsking = false
+    /// From when on a read is wanted that is not the one under way; nil when none is.
+    var wanted: Instant?
   }
 
   /// Milliseconds from one read to the next, at first and at most.
@@ -26,23 +28,29 @@ public struct Agenda: Equatable, Sendable {
   }
 
   /// Takes in a session as it is now; `hasNews` brings its turn forward after a signal that asks for a read.
+  ///
+  /// One that is over has no more turns but those that were asked for.
   public mutating func note(_ session: Session, hasNews: Bool, now: Instant) {
-    guard !session.isOver, session.providerSession != nil else {
+    let isWanted = entries[session.id]?.wanted != nil
+    guard !session.isOver || isWanted, session.providerSession != nil else {
       return put(nil, for: session.id)
     }
-    var entry = entries[session.id] ?? Entry(due: now.adding(milliseconds: first), pause: first)
-    if hasNews {
-      entry.due = min(entry.due, now)
-      entry.pause = first
-    }
+    let entry = entries[session.id] ?? Entry(due: now.adding(milliseconds: first), pause: first)
     put(entry, for: session.id)
+    if hasNews { hurry(session.id, now: now) }
   }
 
-  /// Asks for a read of a session at once, unless one is under way.
-  public mutating func hurry(_ id: SessionID, now: Instant) {
-    let entry = entries[id]
-    let due = min(entry?.due ?? now, now)
-    put(Entry(due: due, pause: first, isAsking: entry?.isAsking ?? false), for: id)
+  /// Asks for a read of a session, at once or as soon as the one that is under way is answered: that
+  /// one may have been asked before what this is about.
+  ///
+  /// - Parameter notBefore: the earliest moment, for what happens often.
+  public mutating func hurry(_ id: SessionID, now: Instant, notBefore: Instant? = nil) {
+    let moment = max(now, notBefore ?? now)
+    var entry = entries[id] ?? Entry(due: moment, pause: first)
+    entry.wanted = min(entry.wanted ?? moment, moment)
+    if !entry.isAsking { entry.due = min(entry.due, moment) }
+    entry.pause = first
+    put(entry, for: id)
   }
 
   /// Sessions whose turn has come, longest overdue first; each is given once until `answered` is told.
@@ -52,6 +60,7 @@ public struct Agenda: Equatable, Sendable {
     var taken: [SessionID] = []
     while asked < limit, let turn = queue.first, turn.due <= now, var entry = entries[turn.id] {
       entry.isAsking = true
+      entry.wanted = nil
       put(entry, for: turn.id)
       taken.append(turn.id)
     }
@@ -61,7 +70,7 @@ public struct Agenda: Equatable, Sendable {
   /// Drops a session that cannot be read.
   public mutating func forget(_ id: SessionID) { put(nil, for: id) }
 
-  /// Plans the next turn after an answer.
+  /// Plans the next turn after an answer; one that was asked for meanwhile is due as soon as it may be.
   ///
   /// - Parameter retryAfter: milliseconds that the provider asked to wait.
   /// - Parameter jitter: 0 to 1, so that many sessions do not ask in one moment.
@@ -72,7 +81,12 @@ public struct Agenda: Equatable, Sendable {
     let pause = min(max(entry.pause, retryAfter ?? 0), 86_400_000)
     let share = jitter.isFinite ? min(max(jitter, 0), 1) : 0
     entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * share))
-    entry.pause = min(entry.pause * 2, most)
+    if let wanted = entry.wanted {
+      let wait = min(max(retryAfter ?? 0, 0), 86_400_000)
+      entry.due = min(entry.due, max(wanted, now.adding(milliseconds: wait)))
+    } else {
+      entry.pause = min(entry.pause * 2, most)
+    }
     entry.isAsking = false
     put(entry, for: id)
   }

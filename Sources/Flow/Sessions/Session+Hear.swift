@@ -1,8 +1,8 @@
 extension Session {
   /// Takes in a signal by the rules of design §5 and §11: never back on a late, repeated or
-  /// unordered one, claims never against a proof, proofs over claims.
+  /// unordered one, claims never against a proof, proofs over claims, and nothing by an overtaken read.
   public mutating func hear(_ signal: Signal) {
-    guard signal.session == id else { return }
+    guard signal.session == id, overtaking(signal) == nil else { return }
     count(signal)
     guard signal.refused == nil else { return }
     hearStatus(signal)
@@ -22,16 +22,13 @@ extension Session {
     isStatusProven = signal.trust == .proof
   }
 
-  private var isSuperseded: Bool {
-    if case .superseded = standing { true } else { false }
-  }
-
   private mutating func count(_ signal: Signal) {
     if signal.channel == .poll {
-      if signal.refused == nil { readAt = signal.at }
+      if signal.refused == nil { readAt = signal.knownAt }
     } else {
       heardAt = signal.at
       signals += 1
+      if signal.isVerified { verifiedAt = signal.at }
     }
   }
 
@@ -73,9 +70,8 @@ extension Session {
     case _ where standing.isOpen: advance(to: said, .proof)
     case .submitted where trust == .claim: return
     case _ where trust == .claim: settle(on: said)
-    // An expiry is a matter of time, which the provider can prolong; a read that began before it was
-    // told knows nothing of it.
-    case .expired where signal.at >= changedAt: settle(on: said)
+    // An expiry is a matter of time, which the provider can prolong.
+    case .expired: settle(on: said)
     case _ where signal.reopens: settle(on: said)
     default: return
     }

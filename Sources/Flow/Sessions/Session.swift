@@ -34,7 +34,9 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
   public var changedAt: Instant
   /// When the last signal arrived that was not our own read.
   public var heardAt: Instant?
-  /// When the provider's API was last read with success.
+  /// When a verified webhook last arrived that was not there already.
+  public var verifiedAt: Instant?
+  /// When the provider's API was last read with success: the moment it was asked.
   public var readAt: Instant?
   /// When the link stops working, where that is known.
   public var expiresAt: Instant?
@@ -60,9 +62,11 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
   }
 
   /// True when the end is proven, so that nothing is left to ask.
-  public var isOver: Bool {
-    if case .superseded = standing { return true }
-    return standing.isEnd && trust == .proof
+  public var isOver: Bool { isSuperseded || standing.isEnd && trust == .proof }
+
+  /// True when another session goes on in its place.
+  public var isSuperseded: Bool {
+    if case .superseded = standing { true } else { false }
   }
 
   /// True when somebody claimed an end that the provider has not confirmed yet.

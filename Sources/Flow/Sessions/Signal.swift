@@ -5,6 +5,8 @@ public struct Signal: Equatable, Codable, Sendable {
   public var trust: Trust
   /// When usher heard it.
   public var at: Instant
+  /// When usher asked for it, as an answer may be long on its way; nil for what nobody asked for.
+  public var askedAt: Instant?
   /// When the sender says it happened; used to order the display, never the standing.
   public var sentAt: Instant?
   /// The sender's own name for it, unchecked: escape and shorten it before showing.
@@ -42,6 +44,12 @@ public struct Signal: Equatable, Codable, Sendable {
   public var refused: String?
   /// How many times the same thing arrived after the first.
   public var duplicates = 0
+
+  /// The earliest moment that it may speak of.
+  public var knownAt: Instant { askedAt ?? at }
+
+  /// True for a webhook whose sender is proven.
+  public var isVerified: Bool { channel == .webhook && trust == .proof && refused == nil }
 
   /// The problem or failure that it reports.
   public var code: String? { attention ?? says?.code }
