@@ -98,7 +98,10 @@ struct JournalRecoveryTests {
     }
     #expect(!fixture.runtime.journal.isDirty, "the write lock is given back with the turn")
     let new = try #require(opened)
-    #expect(try fixture.stored(old.id).standing == .superseded(by: new))
+    try fixture.until("the row of the old one") { _ in
+      (try? fixture.stored(old.id).standing) == .superseded(by: new)
+    }
+    try fixture.until("the word of it") { _ in !fixture.runtime.isHandingOver(old.id) }
     #expect(
       fixture.events.contains { if case .read(let read) = $0 { read.id == old.id } else { false } })
   }

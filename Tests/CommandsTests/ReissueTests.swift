@@ -1,5 +1,6 @@
 import Edge
 import Flow
+import Sandbox
 import Support
 import Testing
 
@@ -26,16 +27,43 @@ struct ReissueTests {
     let fixture = try RuntimeFixture()
     let old = try fixture.open(Truepic()).0
     let new = try reissue(Truepic(), fixture, old.id)
-    #expect(try fixture.stored(old.id).standing == .superseded(by: new.id))
-    #expect(try fixture.runtime.journal.sessions(limit: 9).map(\.id) == [new.id])
+    #expect(
+      try fixture.stored(old.id).standing == .created, "its link works until it is cancelled")
     try fixture.until("the provider's word that the old one is cancelled") { events in
       events.contains {
         if case .acted(old.id, ProviderAction.cancel, _, _) = $0 { true } else { false }
       }
     }
-    #expect(!fixture.runtime.isCancelling(old.id))
+    try fixture.until("its row") { _ in !fixture.runtime.isHandingOver(old.id) }
+    #expect(try fixture.stored(old.id).standing == .superseded(by: new.id))
+    #expect(try fixture.runtime.journal.sessions(limit: 9).map(\.id) == [new.id])
+    #expect(fixture.events.contains(.read(try fixture.stored(old.id))))
     #expect(
       try fixture.stored(old.id).standing == .superseded(by: new.id), "a read changes nothing")
+  }
+
+  /// In Progress at Truepic, which the journal does not know: it cannot be cancelled.
+  @Test(arguments: [false, true])
+  func keepsTheOldOneThatTheProviderDoesNotCancel(isKnown: Bool) throws {
+    let fixture = try RuntimeFixture(listening: isKnown)
+    let old = try fixture.open(Truepic()).0
+    let sandbox = try #require(fixture.runtime.sandbox)
+    try sandbox.play(
+      #require(Scenario.named("abandon")), provider: old.provider,
+      providerSession: old.providerSession ?? "", pace: 0, now: Clock.now())
+    try fixture.until("the end of the play") { _ in !sandbox.isBusy }
+    let new = try reissue(Truepic(), fixture, old.id)
+    try fixture.until("the refusal, and a read after it") { _ in
+      fixture.events.contains { if case .notReplaced(old.id, _) = $0 { true } else { false } }
+        && (try? fixture.stored(old.id).standing) == .inProgress(step: nil)
+    }
+    #expect(!fixture.runtime.isHandingOver(old.id))
+    #expect(fixture.runtime.agenda.nextDue != nil)
+    #expect(Set(try fixture.runtime.journal.sessions(limit: 9).map(\.id)) == [new.id, old.id])
+    for case .notReplaced(_, let refusal) in fixture.events {
+      #expect(
+        refusal.text.hasSuffix("Session \(old.id) goes on with its own link, beside the new one."))
+    }
   }
 
   @Test func saysWhatTheProviderCannotDo() throws {
@@ -45,6 +73,7 @@ struct ReissueTests {
     try fixture.until("the word about the old link") { events in
       events.contains { if case .actionRefused(old.id, _, _) = $0 { true } else { false } }
     }
+    #expect(try fixture.stored(old.id).isSuperseded)
   }
 
   @Test func keepsAVerdict() throws {

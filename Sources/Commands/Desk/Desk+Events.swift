@@ -29,6 +29,8 @@ extension Desk {
     case .acted(let id, let action, let words, _): take(.acted(id, action: action, words: words))
     case .actionRefused(let id, let action, let refusal):
       take(.actionRefused(id, action: action, refusal))
+    case .notReplaced(let id, let refusal):
+      take(.actionRefused(id, action: ProviderAction.cancel, refusal))
     case .catalogue(let ticket, let catalogue):
       if let form = catalogues.removeValue(forKey: ticket) { take(.catalogue(form, catalogue)) }
     case .catalogueRefused(let ticket, let refusal):

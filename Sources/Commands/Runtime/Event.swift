@@ -20,6 +20,8 @@ enum Event: Equatable {
   /// An action was done; one sentence, and the file that was written, if any.
   case acted(SessionID, action: String, words: String, file: String?)
   case actionRefused(SessionID, action: String, Refusal)
+  /// A session that was opened again could not be cancelled, so that it goes on as well.
+  case notReplaced(SessionID, Refusal)
   /// The answer to a call of no session.
   case called(ticket: Int, Answer)
   /// Something that belongs to no session.

@@ -15,6 +15,8 @@ final class Follower {
   private var hasLost = false
   /// The session whose refused actions the caller tells itself.
   var actsOn: SessionID?
+  /// True once a session that was opened again could not be cancelled.
+  private(set) var hasKeptOld = false
   /// True while it is not known whether the session exists.
   private var isOpening = false
 
@@ -58,7 +60,7 @@ final class Follower {
   /// Follows to the end, or to a deadline in monotonic milliseconds.
   ///
   /// - Returns: the exit status: 0 when all passed or are still open; 1 when one ended otherwise or was
-  ///   forgotten.
+  ///   forgotten; 3 when one that was opened again could not be cancelled.
   func follow(deadline: Int? = nil) throws(Failure) -> Int32 {
     // A simulated customer is heard out, although the provider may confirm before the last message.
     while !watched.values.allSatisfy(\.isOver) || runtime.sandbox?.isBusy == true {
@@ -66,7 +68,8 @@ final class Follower {
       _ = try turn(deadline: deadline)
     }
     let isFine = watched.values.allSatisfy { !$0.isOver || $0.standing == .confirmed(.passed) }
-    return isFine && !hasLost ? ExitCode.done : ExitCode.endedOtherwise
+    guard isFine && !hasLost else { return ExitCode.endedOtherwise }
+    return hasKeptOld ? ExitCode.refused : ExitCode.done
   }
 
   /// One turn of the runtime, printed; a signal that ends the program is thrown.
@@ -105,6 +108,7 @@ final class Follower {
     case .foreignChange: catchUp()
     case .actionRefused(let id, _, let refusal):
       if id != actsOn { output.tell("\(id): \(refusal.text)") }
+    case .notReplaced(_, let refusal): fail(refusal)
     case .reach(.failed(let words)): output.tell(words)
     case .silence(let hint): if let hint { output.tell(hint) }
     case .gap: output.tell("The clock jumped; every open session is read again.")
@@ -114,6 +118,15 @@ final class Follower {
       .reach:
       break
     }
+  }
+
+  /// What was asked for is done in part, so that it goes on; scripts are told like of any failure.
+  private func fail(_ refusal: Refusal) {
+    hasKeptOld = true
+    if output.isJSON {
+      output.print(JSONLine.error(Failure(ExitCode.refused, refusal.text)))
+    }
+    output.tell(refusal.text)
   }
 
   private func show(_ signal: Signal, _ session: Session, _ times: Int) {

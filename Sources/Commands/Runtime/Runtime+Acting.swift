@@ -38,6 +38,7 @@ extension Runtime {
     case .done(let words):
       // The provider was changed, so what is known of the session is old.
       agenda.hurry(id, now: now)
+      if order.action == ProviderAction.cancel { cancelled(id) }
       done(order, id, words, file: nil)
     case .document(let bytes):
       let file = order.text(Field.file.name) ?? ""
@@ -58,6 +59,7 @@ extension Runtime {
 
   func refused(_ order: ActionOrder, _ id: SessionID, _ refusal: Refusal) {
     log?.write(.warning, "\(id) \(order.action): \(refusal.logged)")
+    if order.action == ProviderAction.cancel, keptPlace(id, refusal) { return }
     events.append(.actionRefused(id, action: order.action, refusal))
   }
 }

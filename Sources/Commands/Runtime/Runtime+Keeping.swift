@@ -21,7 +21,7 @@ extension Runtime {
       let assumedEnd = assumedEnd(of: unkept[index].id, now)
       unkept[index].written =
         attempt(try journal.change(unkept[index].id) { $0.take(opened, assumedEnd, now) }) ?? nil
-      writePlace(of: &unkept[index], now: now)
+      writePlace(of: &unkept[index])
     }
   }
 
@@ -32,7 +32,7 @@ extension Runtime {
       if !isKept { unkept[index].written = nil }
       let isLate = Clock.monotonic() - unkept[index].since > Self.patience
       if isKept || isLate, !unkept[index].isTold { tell(index, now) }
-      if isKept { tellPlace(of: unkept[index], now: now) }
+      if isKept { tellPlace(of: unkept[index]) }
     }
     unkept.removeAll { $0.written != nil }
   }

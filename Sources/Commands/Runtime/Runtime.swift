@@ -40,6 +40,10 @@ final class Runtime {
   var identified: [SessionID: Refusal.Created] = [:]
   /// The session that each one under way was opened in place of.
   var replaced: [SessionID: SessionID] = [:]
+  /// The session that goes on for each one whose cancelling is awaited.
+  var successors: [SessionID: SessionID] = [:]
+  /// The same for those that give up their rows and still have them in the journal.
+  var handedOver: [SessionID: SessionID] = [:]
   /// True when the journal could not tell whether it has the session that a request is about.
   var isJournalBlind = false
   /// Links that the operator's own browser may fetch once, by one-time ticket.
@@ -128,11 +132,15 @@ final class Runtime {
     writeOpenings(now: now)
     writeWithdrawals()
     writeIdentified(now: now)
+    writeHandovers(now: now)
     probeIfInTrouble()
     let isDurable = commit()
     logHeard(isDurable: isDurable)
     tellOpenings(isDurable: isDurable, now: now)
-    if isDurable { (withdrawn, identified) = ([], [:]) }
+    if isDurable {
+      (withdrawn, identified) = ([], [:])
+      tellHandovers(now: now)
+    }
     // Our own writes were told as well; what others write from here on wakes the next turn.
     watch?.drain()
     if isDurable { noticeForeignChange() }
@@ -171,7 +179,9 @@ final class Runtime {
   private var noticePatience: Int? {
     // What was told or written between two turns must not wait for something to happen.
     if !events.isEmpty || journal.isDirty { return 0 }
-    if !unkept.isEmpty || !withdrawn.isEmpty || !identified.isEmpty { return 100 }
+    if !unkept.isEmpty || !withdrawn.isEmpty || !identified.isEmpty || !handedOver.isEmpty {
+      return 100
+    }
     if let probePatience { return probePatience }
     guard hasForeignChange else { return watch == nil ? 1000 : nil }
     return max(0, noticedForeignChange + Self.noticeInterval - Clock.monotonic())

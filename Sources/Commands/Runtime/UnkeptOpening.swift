@@ -14,8 +14,8 @@ struct UnkeptOpening {
   var isTold = false
   /// The session that it goes on for.
   var replaces: SessionID?
-  /// That session before this turn and after it; it counts as `written` does.
-  var place: (before: Session, after: Session)?
+  /// That session as it was before this turn; it counts as `written` does.
+  var old: Session?
   /// The session as this turn wrote it; it counts once the turn is durable.
   var written: Session?
 }

@@ -30,8 +30,8 @@ struct NewSession {
     follower.watch(session)
     defer { runtime.stop() }
     if context.invocation.has("no-follow") {
-      try finishCancelling(old, follower)
-      return ExitCode.done
+      if let old { try finishReplacing(old, follower) }
+      return follower.hasKeptOld ? ExitCode.refused : ExitCode.done
     }
     let wait = try context.invocation.number("wait", in: 0...1_000_000)
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
@@ -57,11 +57,17 @@ struct NewSession {
     return (session, link)
   }
 
-  /// Hears what the provider says to the cancelling of the session that was replaced.
-  private func finishCancelling(_ old: SessionID?, _ follower: Follower) throws(Failure) {
+  /// Hears what the provider says to the cancelling of the session that is replaced, and how that one
+  /// stands when it was not cancelled; some seconds at most.
+  private func finishReplacing(_ old: SessionID, _ follower: Follower) throws(Failure) {
     let deadline = Clock.monotonic() + 10_000
-    while runtime.isCancelling(old), Clock.monotonic() < deadline {
+    while runtime.isHandingOver(old), Clock.monotonic() < deadline {
       _ = try follower.turn(deadline: deadline)
+    }
+    guard follower.hasKeptOld else { return }
+    _ = try follower.wait(deadline: deadline) { event -> Bool? in
+      if case .readRefused(old, _) = event { return true }
+      return (try? event.read(of: old)).map { _ in true }
     }
   }
 
