@@ -35,16 +35,17 @@ extension Truepic {
     case .started: return isExpired ? .expired : .opened
     case .inProgress: return .inProgress(step: nil)
     case .readyForReview, .closed:
-      let isPending = isBeingTested(result) && !hasWaited(session, now)
-      return isPending ? .submitted : .confirmed(verdict(result))
+      guard isBeingTested(result) else { return .confirmed(verdict(result)) }
+      return hasWaited(session, now) ? .confirmed(.review) : .submitted
     case .canceled: return .cancelled
     case nil: return nil
     }
   }
 
-  /// True while there is no result and the tests of a photo have not ended (fact sheet §5).
+  /// True while the tests of a photo have not ended (fact sheet §5): what passes or warns so far may fail yet,
+  /// and after a request for more the result may be that of the earlier photos.
   private func isBeingTested(_ result: JSON) -> Bool {
-    guard result["verification_result"]?.string == nil else { return false }
+    guard result["verification_result"]?.string != "fail" else { return false }
     return result["photos"]?.array?.contains { $0["processing_completed_at"] == .null } == true
   }
 
