@@ -106,7 +106,12 @@ import Testing
     ),
     (#""result":"failed","failure_reasons":["a.b-c_1",7]"#, .failed(reasons: ["a.b-c_1"])),
     (#""result":"manual""#, .review), (#""result":true"#, .review), (#""other":"passed""#, .review),
-    (#""result":"failed","outcome":"passed""#, .failed(reasons: [])),
+    (#""result":"failed","outcome":"passed""#, .review),
+    (#""result":"success","decision":"declined""#, .review),
+    (#""result":"passed","outcome":"failed","verdict":"passed""#, .review),
+    (#""result":"success","decision":"approved""#, .passed),
+    (#""result":"failed","verdict":"rejected","outcome":"other""#, .failed(reasons: [])),
+    (#""result":"manual","outcome":"passed""#, .review),
     (#""result":{"x":1},"outcome":"passed""#, .passed),
   ])
   func aCompletedSessionHasTheOutcomeThatUsherKnows(members: String, verdict: Verdict) {

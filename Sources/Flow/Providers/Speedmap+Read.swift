@@ -44,16 +44,23 @@ extension Speedmap {
     "failed": .failed,
   ]
 
-  /// Without an outcome that usher knows, a person has to look (design §11, Verdicts).
+  /// Without an outcome that usher knows, or with several that contradict each other, a person has to
+  /// look (design §11, Verdicts).
   private func verdict(_ answer: JSON, _ account: Account) -> Verdict {
-    guard let outcome = member("outcome_fields", of: answer, account) else { return .review }
-    let word: OutcomeWord? =
-      meaning(of: outcome, in: "outcomes", account) ?? Self.outcomeWords[outcome.lowercased()]
+    let outcomes = fields("outcome_fields", account).compactMap { name(answer.member(at: $0)) }
+      .map { word(of: $0, account) }
+    guard case .some(.some(let word)) = outcomes.first,
+      outcomes.allSatisfy({ $0 == nil || $0 == word })
+    else { return .review }
     return switch word {
     case .passed: .passed
     case .failed: .failed(reasons: reasons(answer, account))
-    case .review, nil: .review
+    case .review: .review
     }
+  }
+
+  private func word(of outcome: String, _ account: Account) -> OutcomeWord? {
+    meaning(of: outcome, in: "outcomes", account) ?? Self.outcomeWords[outcome.lowercased()]
   }
 
   private static let outcomeWords: [String: OutcomeWord] = [
