@@ -60,6 +60,23 @@ import Testing
     #expect(refused.refusal?.mayHaveCreated == true)
   }
 
+  @Test(arguments: [
+    ("session_id", #"{"session_id":"liv_1","url":"https://e.com/t"}"#, "liv_1"),
+    ("id,data.id", #"{"data":{"id":"liv_1"},"url":"https://e.com/t"}"#, "liv_1"),
+    ("id", #"{"id":12345,"url":"https://e.com/t"}"#, "12345"),
+  ])
+  func theIdMayHaveAnyName(fields: String, answer: String, id: String) {
+    let opened = open(["id_fields": fields], path: "/v1/capture-sessions", answer)
+    #expect(opened.outcome?.providerSession == id)
+    let other = read(["id_fields": "data.id"], #"{"status":"created","data":{"id":"cap_2"}}"#)
+    #expect(other.refusal?.reason.contains("about another session") == true)
+  }
+
+  @Test func aWebhookMayNameTheSessionByANumber() {
+    let body = JSON(of: #"{"type":"capture_session.completed","data":{"id":12345}}"#)
+    #expect(Speedmap().subject(of: body, .sample(.speedmap)) == "12345")
+  }
+
   @Test func theStatusMayHaveAnyName() {
     let settings = ["status_fields": "state,data.status"]
     #expect(read(settings, #"{"state":"expired"}"#).outcome?.signal.says == .expired)

@@ -106,14 +106,24 @@ import Testing
   }
 
   /// Messages name `cap_…` or `vs_…`, whatever the ids of liveness sessions are like (fact sheet §4).
-  @Test(arguments: ["cap_abc", "vs_abc"])
-  func aMessageMayNameTheSessionByAnotherPrefix(named: String) {
-    let session = Session.sample(providerSession: "live_77")
+  @Test(
+    arguments: [
+      ("live_77", "liveness", #""cap_abc""#, true), ("live_77", "liveness", #""vs_abc""#, true),
+      ("live_77", "liveness", #""live_78""#, false), ("live_77", "liveness", "7", false),
+      ("cap_1", "capture", #""vs_deadbeef""#, false), ("cap_1", nil, #""vs_deadbeef""#, false),
+      ("vs_1", "verify", #""cap_1""#, false), ("77", "capture", "77", true),
+      ("77", "capture", "78", false), ("cap_1", "capture", "[]", false),
+    ] as [(String, String?, String, Bool)])
+  func onlyALivenessSessionMayBeNamedByAnotherPrefix(
+    id: String, kind: String?, named: String, isTaken: Bool
+  ) {
+    var session = Session.sample(providerSession: id)
+    session.kind = kind
     let message = JSON(
-      of: #"{"source":"speedmap","version":1,"type":"complete","session_id":"\#(named)"}"#)
+      of: #"{"source":"speedmap","version":1,"type":"complete","session_id":\#(named)}"#)
     let signal = Speedmap().hear(bridge: message, for: session, at: .noon)
-    #expect(signal?.refused == nil)
-    #expect(signal?.says == .submitted)
+    #expect(signal?.refused == (isTaken ? nil : "it names another session"))
+    #expect(signal?.says == (isTaken ? .submitted : nil))
   }
 
   @Test func onlyTheStatedEventIsMoreThanALikelyMeaning() {
@@ -196,7 +206,7 @@ import Testing
     arguments: [
       (#"{"data":{"id":"cap_1"}}"#, "cap_1"), (#"{"data":{"session_id":"cap_1"}}"#, "cap_1"),
       (#"{"data":{"object":{"id":"cap_1"}}}"#, "cap_1"), (#"{"id":"cap_1"}"#, nil), ("{}", nil),
-      (#"{"data":["cap_1"]}"#, nil), (#"{"data":{"id":7}}"#, nil),
+      (#"{"data":["cap_1"]}"#, nil), (#"{"data":{"id":7}}"#, "7"),
     ] as [(String, String?)])
   func aWebhookNamesItsSession(body: String, subject: String?) {
     #expect(Speedmap().subject(of: JSON(of: body), .sample(.speedmap)) == subject)

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "{}", #"{"id":"cap_1"}"#, #"{"url":"https://e.com"}"#, #"{"id":1,"url":"https://e.com"}"#,
+    "{}", #"{"id":"cap_1"}"#, #"{"url":"https://e.com"}"#, #"{"id":[1],"url":"https://e.com"}"#,
     #"{"id":"","url":"https://e.com"}"#,
   ])
   func anAnswerWithoutIdOrLinkMayHaveCreated(answer: String) {
@@ -119,10 +119,14 @@ import Testing
       read(#"{"status":"completed",\#(members)}"#).outcome?.signal.says == .confirmed(verdict))
   }
 
-  /// An answer that a proxy mixed up decides nothing; an id of another kind may stand for anything.
-  @Test(arguments: [("cap_1", true), ("cap_2", false), ("cap_11", false), ("spm_2", true)])
+  /// An answer that a proxy mixed up decides nothing.
+  @Test(arguments: [
+    (#""cap_1""#, true), ("null", true), (#""cap_2""#, false), (#""cap_11""#, false),
+    (#""spm_2""#, false), (#""vs_othersession""#, false), ("12345", false), ("{}", false),
+    (#""""#, false),
+  ])
   func anAnswerAboutAnotherSessionIsNoProof(id: String, isTaken: Bool) {
-    let ending = read(#"{"id":"\#(id)","status":"completed","result":"passed"}"#)
+    let ending = read(#"{"id":\#(id),"status":"completed","result":"passed"}"#)
     #expect(ending.outcome?.signal.says == (isTaken ? .confirmed(.passed) : nil))
     #expect(ending.refusal?.reason.contains("about another session") == (isTaken ? nil : true))
   }

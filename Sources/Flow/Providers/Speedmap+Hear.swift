@@ -1,6 +1,6 @@
 extension Speedmap {
   public func subject(of webhook: JSON, _ account: Account) -> String? {
-    fields("session_fields", account).lazy.compactMap { webhook.member(at: $0)?.string }.first
+    fields("session_fields", account).lazy.compactMap { webhook.member(at: $0)?.scalarText }.first
   }
 
   /// Only `capture_session.completed` is confirmed; the settings explain any other (fact sheet §7).
@@ -46,10 +46,7 @@ extension Speedmap {
       session: session.id, channel: .bridge, trust: .claim, at: at, event: type, key: "")
     signal.rawStatus = name(message["status"])
     signal.warning = Self.warning(about: message, session)
-    // A number is no missing id: it names something, and not this session.
-    if let named = message["session_id"], named != .null,
-      named.string.map({ isOther($0, than: session.providerSession ?? "") }) ?? true
-    {
+    if let named = message["session_id"], named != .null, isOther(named, than: session) {
       signal.refused = "it names another session"
       return signal
     }
@@ -66,6 +63,19 @@ extension Speedmap {
     default: break
     }
     return signal
+  }
+
+  /// True for what names another session, or nothing that a session is named by.
+  ///
+  /// Messages name `cap_…` or `vs_…`; what the ids of liveness sessions are like, and by which of them
+  /// their messages name them, is not published (fact sheet §2 and §4).
+  private func isOther(_ named: JSON, than session: Session) -> Bool {
+    let id = session.providerSession ?? ""
+    guard let text = named.scalarText else { return true }
+    guard text != id else { return false }
+    let isOfAnotherKind =
+      named.string != nil && text.prefix { $0 != "_" } != id.prefix { $0 != "_" }
+    return session.kind != "liveness" || !isOfAnotherKind
   }
 
   /// What differs from message schema 1 without keeping the message from being understood.

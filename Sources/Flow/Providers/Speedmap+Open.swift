@@ -14,7 +14,7 @@ extension Speedmap {
     return talk.ask(request) { answer in
       let links = fields("link_fields", account)
       let url = links.lazy.compactMap { answer.member(at: $0)?.string }.first
-      let id = answer["id"]?.string ?? ""
+      let id = identifier(in: answer, account) ?? ""
       guard !id.isEmpty, let url else {
         return .refused(lacking("id and link", request, id: id, kind: kind, talk))
       }

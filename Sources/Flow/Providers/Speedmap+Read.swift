@@ -10,7 +10,7 @@ extension Speedmap {
       guard let status = member("status_fields", of: answer, account) else {
         return .refused(talk.lacking("a status", request))
       }
-      guard !isOther(answer["id"]?.string ?? id, than: id) else {
+      if let named = identifier(in: answer, account), named != id {
         return .refused(talk.foreign(request))
       }
       var signal = Signal(
@@ -21,9 +21,12 @@ extension Speedmap {
     }
   }
 
-  /// True for another session's id; what an id of another kind would mean here is not published (fact sheet §2).
-  func isOther(_ named: String, than id: String) -> Bool {
-    named != id && named.prefix { $0 != "_" } == id.prefix { $0 != "_" }
+  /// The session's id in an answer; nil where it has none.
+  ///
+  /// A value that no id can be is one that no session has.
+  func identifier(in answer: JSON, _ account: Account) -> String? {
+    fields("id_fields", account).lazy.compactMap { answer.member(at: $0) }.first { $0 != .null }
+      .map { $0.scalarText ?? "" }
   }
 
   private func standing(_ status: String, _ answer: JSON, _ account: Account) -> Standing? {

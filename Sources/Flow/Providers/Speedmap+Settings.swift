@@ -28,6 +28,9 @@ extension Speedmap {
 
   private static let members = [
     Setting(
+      "id_fields", standard: "id",
+      about: "members of a session that may hold its id; dots lead inwards"),
+    Setting(
       "link_fields", standard: "url,capture_url",
       about: "members of a new session that may hold its link"),
     Setting(
