@@ -70,6 +70,36 @@ import Testing
     #expect(hear("technology.end", passed).attention == nil)
   }
 
+  /// Only face and liveness checks are known to give reasons (fact sheet §7 and §10).
+  @Test(arguments: [
+    (
+      #"{"face2face_result":{"result":false,"prediction":"0.21"}}"#, "true", "face2face: not passed"
+    ),
+    (#"{"face2face_result":{"result":false}}"#, "false", "face2face: not passed"),
+    ("{}", "false", "not passed"),
+    (#"{"face2face_result":{"result":true}}"#, "false", "not passed"),
+  ])
+  func aCheckThatFailedWithoutAReasonIsToldToo(data: String, success: String, words: String) {
+    let body = """
+      {"id":"ev-1","event":"technology.end","session_id":"b0e7","success":\(success),"data":\(data)}
+      """
+    let session = session.hearing(hear("technology.start", #"{"technology_code":"F2F"}"#))
+    let end = Biometric().hear(
+      webhook: JSON(of: body), for: session, .sample(.biometric), at: .noon)
+    #expect(end.stepState == .failed)
+    #expect(end.attention == words)
+    #expect(Biometric().help(for: words)?.contains("did not pass") == true)
+    let after = session.hearing(end)
+    #expect(after.steps.map(\.state) == [.failed])
+    #expect(after.steps.first?.completedAt == .noon)
+    #expect(after.needsOperator)
+    #expect(
+      after.hearing(hear("technology.start", #"{"technology_code":"F2F"}"#)).steps == after.steps)
+    let passed = hear("technology.end", #"{"face2face_result":{"result":true}}"#, after)
+    #expect(after.hearing(passed).steps.map(\.state) == [.completed])
+    #expect(after.hearing(passed).hearing(end).steps.map(\.state) == [.completed])
+  }
+
   @Test func anEndThatNamesNothingIsOfTheLastTechnologyThatStarted() {
     let session = session.hearing(
       hear("technology.start", #"{"technology_code":"DR"}"#),

@@ -227,4 +227,13 @@ import Testing
     #expect(Biometric().help(for: "") == nil)
     #expect(Biometric().help(for: "NOVEL, never aborted by user") == nil)
   }
+
+  @Test func aPartThatFailedWithoutAReasonIsNamed() {
+    let answer = """
+      {"status":"FAILED","flow_session_result":false,"liveness_result":{"result":true},
+       "face2face_result":{"result":false,"prediction":"0.21"}}
+      """
+    #expect(
+      read(answer).outcome?.signal.says == .confirmed(.failed(reasons: ["face2face: not passed"])))
+  }
 }

@@ -32,6 +32,7 @@ struct StepList {
       case .started where session.standing.isOpen: Span(Glyph.live.text, .accent)
       case .started: Span(Glyph.waiting.text, .faint)
       case .completed: Span(Glyph.passed.text, .good)
+      case .failed: Span(Glyph.failed.text, .bad)
       }
     var spans = [
       sign, Span(" " + canvas.lettering.padded(name(step), to: nameColumns)),

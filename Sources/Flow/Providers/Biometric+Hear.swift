@@ -32,10 +32,12 @@ extension Biometric {
       signal.says = .inProgress(step: signal.step)
     case "technology.end":
       signal.step = technology(of: data, in: session)
-      signal.stepState = .completed
+      let hasFailed = webhook["success"]?.bool == false || FailureReason.hasFailedPart(data)
+      signal.stepState = hasFailed ? .failed : .completed
       signal.says = .inProgress(step: signal.step)
       // The step is over either way; without a word it would look as if it had passed.
-      signal.attention = FailureReason.all(in: data).first
+      signal.attention =
+        FailureReason.all(in: data).first ?? (hasFailed ? FailureReason.notPassed : nil)
     case "flow.end":
       signal.says = .submitted
       signal.rawStatus = name(data["session_result"]?["status"])

@@ -1,11 +1,14 @@
 /// Reads and explains Biometric.Vision's failure reasons (fact sheet §10).
 enum FailureReason {
+  /// What stands for a reason where the provider gives none.
+  static let notPassed = "not passed"
+
   /// All reasons of a result, as `liveness: CALC_RESULT, Closed eyes`.
   static func all(in result: JSON) -> [String] {
     var reasons: [String] = []
     for (key, value) in (result.object ?? [:]).sorted(by: { $0.key < $1.key })
     where key.hasSuffix("_result") {
-      if let reason = one(in: value) {
+      if let reason = one(in: value) ?? (hasFailed(value) ? notPassed : nil) {
         reasons.append("\(key.dropLast("_result".count)): \(reason)")
       }
     }
@@ -15,6 +18,13 @@ enum FailureReason {
     }
     return reasons + flow.prefix(8).map { String($0.unicodeScalars.prefix(80)) }
   }
+
+  /// True when a part of a result did not pass.
+  static func hasFailedPart(_ result: JSON) -> Bool {
+    (result.object ?? [:]).contains { $0.key.hasSuffix("_result") && hasFailed($0.value) }
+  }
+
+  private static func hasFailed(_ part: JSON) -> Bool { part["result"]?.bool == false }
 
   /// The reason of one sub-result: type, and detail where there is one.
   static func one(in result: JSON) -> String? {
@@ -96,6 +106,7 @@ enum FailureReason {
     ("TIMEOUT", .retry, "It took too long. Ask the customer to be ready before the start."),
     ("SERVICE_ERROR", .provider, "The provider could not carry out the check."),
     ("REQUEST_ERROR", .provider, "The provider could not read the data."),
+    (notPassed, .retry, "The check did not pass. Ask for better light and a steady hand."),
     ("CALC_RESULT", .retry, "The check did not pass. Ask for better light and a steady hand."),
     ("CLIENT", .retry, "Something went wrong on the customer's device. Ask for another one."),
     ("OTHER", .provider, "The provider names no cause."),

@@ -83,8 +83,8 @@ extension Session {
       self.trust = trust
     } else if said.rank == standing.rank {
       // A read names no step; it must not wipe the one that a bridge message named. Nor may a late
-      // message bring back a step that is completed.
-      if let step = said.step, !hasCompleted(step) { standing = said }
+      // message bring back a step that is over.
+      if let step = said.step, !hasEnded(step) { standing = said }
       if trust == .proof { self.trust = .proof }
     }
   }

@@ -1,7 +1,7 @@
 extension Signal {
   /// Where it stands among the deliveries of one sender, which tell whole seconds only: what begins
   /// goes before what ends (Biometric fact sheet §8).
-  fileprivate var rank: (Int, Int) { (says?.rank ?? 0, stepState == .completed ? 1 : 0) }
+  fileprivate var rank: (Int, Int) { (says?.rank ?? 0, stepState?.isEnd == true ? 1 : 0) }
 }
 
 extension [Signal] {

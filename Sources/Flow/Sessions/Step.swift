@@ -2,7 +2,10 @@
 public struct Step: Equatable, Codable, Sendable {
   /// How far the customer is with it.
   public enum State: String, Codable, Sendable {
-    case waiting, started, completed
+    case waiting, started, completed, failed
+
+    /// True when nothing more is asked of the customer for it.
+    public var isEnd: Bool { self == .completed || self == .failed }
   }
 
   /// The provider's word for it.
