@@ -228,6 +228,18 @@ import Testing
     #expect(Biometric().help(for: "NOVEL, never aborted by user") == nil)
   }
 
+  /// The id is the link (design §11), and a provider's words often repeat what was asked for.
+  @Test(arguments: [id, id.uppercased()])
+  func theProvidersWordsDoNotRepeatTheSessionsId(named: String) {
+    let ending = Script()
+      .on(
+        "GET https://kyc.example/api/v1/flows/session/result/?session_id=\(Self.id)"
+          + "&flow_api_key=flow%20key%261", 404, #"{"detail":"No flow session \#(named)"}"#
+      ).play(Biometric().read(Self.session, .sample(.biometric), Surroundings(now: .noon)))
+    #expect(ending.refusal?.reason.contains("No flow session [redacted]") == true)
+    #expect(ending.refusal?.text.contains(named) == false)
+  }
+
   @Test func aPartThatFailedWithoutAReasonIsNamed() {
     let answer = """
       {"status":"FAILED","flow_session_result":false,"liveness_result":{"result":true},

@@ -10,7 +10,9 @@ extension Biometric {
       account.setting("api") + setting("result_path", account) + "?session_id="
         + Percent.encode(id)
         + "&flow_api_key=" + Percent.encode(account.secret("key")),
-      keys: [account.key("key")], doing: "reading the result")
+      // The id is the link, so that no text repeats it either (design §11).
+      keys: [account.key("key")] + spellings(of: id).map { Secret($0) }, doing: "reading the result"
+    )
     return talk.ask(request) { answer in
       guard let status = name(answer["status"]) else {
         return .refused(talk.lacking("a status", request))
