@@ -82,6 +82,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("FINISHED", "?inspection_id=4821&_=17", "complete\nfalse\n"),
+    ("\"https://evil.example/finished\"", "", "false\n"), ("FINISHED", "x", "false\n"),
+  ])
+  func reactNativeEndsAtTheFinishedCallback(
+    _ address: String, _ rest: String, _ said: String
+  ) throws {
+    let constants = try part(of: "truepic", .reactNative, from: "const SESSION", to: "\n}\n")
+    let function = try part(of: "truepic", .reactNative, from: "  const mayLoad", to: "\n  };\n")
+    let output = try Node.run(
+      before: constants,
+      """
+      const hasEnded = { current: false };
+      const end = (type) => console.log(type);
+      const pass = (path) => { if (path !== "/finished\(rest)") throw new Error(path); };
+      \(function)
+      """, after: "console.log(mayLoad({ url: \(address) + \"\(rest)\", isTopFrame: true }));")
+    #expect(output == said)
+  }
+
+  @Test(arguments: [
     ("https://capture.example:8443", "window", "WORDhello\n"),
     ("https://evil.example", "window", "no bridge\n"),
     ("https://capture.example:8443", "{}", "no bridge\n"),

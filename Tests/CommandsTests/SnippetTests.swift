@@ -100,6 +100,43 @@ struct SnippetTests {
     }
   }
 
+  /// On a loopback listener the link names no callback, so that the app's own has to fit in.
+  @Test(arguments: Platform.allCases) func theFinishedCallbackIsAConstant(_ platform: Platform) {
+    guard platform != .web else { return }
+    let code = Case(provider: "truepic", platform: platform).template
+    #expect(code.contains("vision-config.finishedCallbackURL=ADDRESS"))
+    #expect(code.contains(platform == .ios || platform == .flutter ? " finished" : " FINISHED"))
+    for provider in ["biometric", "speedmap"] {
+      #expect(!Case(provider: provider, platform: platform).template.contains("CallbackURL"))
+    }
+  }
+
+  /// Speedmap's guide: inline playback without a gesture, and a cancelled result for what is not complete.
+  @Test(arguments: providers) func playsInlineAndTellsHowItEnded(_ provider: String) {
+    func code(_ platform: Platform) -> String {
+      Case(provider: provider, platform: platform).template
+    }
+    for platform in [Platform.reactNative, .flutter, .ios] {
+      #expect(code(platform).contains("allowsInlineMediaPlayback"), "\(platform)")
+      #expect(code(platform).contains("onEnd(type)"), "\(platform)")
+      #expect(code(platform).contains("complete, cancel or error"), "\(platform)")
+    }
+    #expect(code(.flutter).contains("setMediaPlaybackRequiresUserGesture(false)"))
+    #expect(code(.flutter).contains("mediaTypesRequiringUserAction: const <PlaybackMediaTypes>{}"))
+    #expect(
+      code(.flutter).contains("setGeolocationPermissionsPromptCallbacks") == (provider == "truepic")
+    )
+    #expect(code(.android).contains("RESULT_OK else RESULT_CANCELED"))
+    #expect(code(.reactNative).contains(#"originWhitelist={["*"]}"#))
+  }
+
+  @Test func nothingOfFlutterWaitsForTheListener() {
+    let code = Case(provider: "speedmap", platform: .flutter).template
+    #expect(!code.contains("await _post"))
+    #expect(code.contains("unawaited(_post("))
+    #expect(code.contains("} catch (_) {"))
+  }
+
   @Test(arguments: cases) func fitsTheLinesOfAnEditor(_ each: Case) {
     for line in each.template.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     #expect(each.template.hasSuffix("\n"))

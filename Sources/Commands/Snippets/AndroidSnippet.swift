@@ -20,7 +20,7 @@ enum AndroidSnippet {
 
     private const val SESSION = "SESSION_URL" // where usher hears about this session
     private const val ORIGIN = "CAPTURE_ORIGIN" // scheme, host and port of the provider's page
-
+    \(finished(relay))
     /**
      * Shows the link in the extra "link", which comes from your server; do not keep or log it.
      * Ask for \(permissions(relay)) before.
@@ -89,11 +89,11 @@ enum AndroidSnippet {
           }
         }
 
-      /** A claim, not a result: ask your server what the provider says. */
-      private fun end() {
+      /** RESULT_OK is a claim, not a result: ask your server what the provider says. */
+      private fun end(isComplete: Boolean) {
         if (hasEnded) return
         hasEnded = true
-        setResult(RESULT_OK)
+        setResult(if (isComplete) RESULT_OK else RESULT_CANCELED)
         finish()
       }
     }
@@ -104,6 +104,16 @@ enum AndroidSnippet {
   private static func imports(_ relay: Relay) -> String {
     guard relay == .messages else { return "" }
     return "\nimport androidx.webkit.WebViewCompat\nimport androidx.webkit.WebViewFeature"
+  }
+
+  private static func finished(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+      // The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
+      // session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      private const val FINISHED = "$SESSION/finished"
+
+      """
   }
 
   private static func uploads(_ relay: Relay) -> String {
@@ -151,9 +161,9 @@ enum AndroidSnippet {
       navigations(
         """
               val url = request.url.toString()
-              if (url.split('?', '#').first() == "$SESSION/finished") {
-                if (!hasEnded) pass("/finished" + url.removePrefix("$SESSION/finished"))
-                end()
+              if (url.split('?', '#').first() == FINISHED) {
+                if (!hasEnded) pass("/finished" + url.removePrefix(FINISHED))
+                end(isComplete = true)
                 return true
               }
         """)
@@ -163,7 +173,7 @@ enum AndroidSnippet {
               if (originOf(request.url) == ORIGIN && request.url.path == "/finished") {
                 val report = JSONObject().put("url", "$ORIGIN/finished").put("main_frame", true)
                 if (!hasEnded) pass("/navigation", report.toString())
-                end()
+                end(isComplete = true)
                 return true
               }
         """)
@@ -189,7 +199,7 @@ enum AndroidSnippet {
         if (message.optString("source") != "speedmap") return
         val type = message.optString("type")
         val isFinal = type == "error" && !message.optBoolean("recoverable", true)
-        if (isFinal || type == "complete" || type == "cancel") end()
+        if (isFinal || type == "complete" || type == "cancel") end(type == "complete")
       }
     """
 }

@@ -2,23 +2,26 @@
 enum FlutterSnippet {
   static func code(_ relay: Relay) -> String {
     """
-    import 'dart:convert';\(imports(relay))
+    \(imports(relay))import 'dart:convert';\(randomness(relay))
 
+    // pubspec.yaml has to name each of these packages but flutter's own.
     import 'package:flutter/material.dart';
     import 'package:http/http.dart' as http;
     import 'package:webview_flutter/webview_flutter.dart';
+    import 'package:webview_flutter_android/webview_flutter_android.dart';
+    import 'package:webview_flutter_wkwebview/webview_flutter_wkwebview.dart';
 
     const session = 'SESSION_URL'; // where usher hears about this session
     const captureOrigin = 'CAPTURE_ORIGIN'; // scheme, host and port of the provider's page
-
+    \(finished(relay))
     /// Shows the link, which comes from your server at run time; do not keep or log it.
     class Verification extends StatefulWidget {
       const Verification({required this.link, required this.onEnd, super.key});
 
       final Uri link;
 
-      /// A claim, not a result: ask your server what the provider says.
-      final VoidCallback onEnd;
+      /// Gets complete, cancel or error. A claim, not a result: ask your server what the provider says.
+      final ValueChanged<String> onEnd;
 
       @override
       State<Verification> createState() => _VerificationState();
@@ -31,7 +34,16 @@ enum FlutterSnippet {
       @override
       void initState() {
         super.initState();
-        _controller = WebViewController(
+        // The camera's picture plays within the page and without a tap.
+        final PlatformWebViewControllerCreationParams params =
+            WebViewPlatform.instance is WebKitWebViewPlatform
+                ? WebKitWebViewControllerCreationParams(
+                    allowsInlineMediaPlayback: true,
+                    mediaTypesRequiringUserAction: const <PlaybackMediaTypes>{},
+                  )
+                : const PlatformWebViewControllerCreationParams();
+        _controller = WebViewController.fromPlatformCreationParams(
+          params,
           // A request names no origin, so the page that is shown has to be the provider's; a frame of
           // another origin cannot ask unless that page lets it (Permissions Policy).
           onPermissionRequest: (request) async {
@@ -43,8 +55,12 @@ enum FlutterSnippet {
           },
         )
           ..setJavaScriptMode(JavaScriptMode.unrestricted)
-          ..setNavigationDelegate(\(delegate(relay)))\(channel(relay))
-          ..loadRequest(widget.link);
+          ..setNavigationDelegate(\(delegate(relay)))\(channel(relay));
+        final platform = _controller.platform;
+        if (platform is AndroidWebViewController) {
+          platform.setMediaPlaybackRequiresUserGesture(false);\(location(relay))
+        }
+        _controller.loadRequest(widget.link);
       }
 
       Future<bool> _isCaptureShown() async {
@@ -66,15 +82,15 @@ enum FlutterSnippet {
             headers: {'Content-Type': 'application/json', ...more},
             body: body,
           );
-        } on http.ClientException {
-          // usher also asks the provider by itself.
+        } catch (_) {
+          // usher also asks the provider by itself, so a lost report loses nothing.
         }
       }
 
-      void _end() {
+      void _end(String type) {
         if (_hasEnded) return;
         _hasEnded = true;
-        widget.onEnd();
+        widget.onEnd(type);
       }
 
       @override
@@ -91,7 +107,37 @@ enum FlutterSnippet {
   }
 
   private static func imports(_ relay: Relay) -> String {
+    relay == .messages ? "import 'dart:async';\n" : ""
+  }
+
+  private static func randomness(_ relay: Relay) -> String {
     relay == .messages ? "\nimport 'dart:math';" : ""
+  }
+
+  private static func finished(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+
+      // The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
+      // session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      const finished = '$session/finished';
+
+      """
+  }
+
+  /// Without an answer Android's WebView refuses.
+  private static func location(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+
+            // Ask for precise location before; iOS asks once more by itself.
+            platform.setGeolocationPermissionsPromptCallbacks(
+              onShowPrompt: (request) async => GeolocationPermissionsResponse(
+                allow: _isCapture(Uri.parse(request.origin)),
+                retain: false,
+              ),
+            );
+      """
   }
 
   private static func delegate(_ relay: Relay) -> String {
@@ -117,11 +163,12 @@ enum FlutterSnippet {
         NavigationDecision _decide(NavigationRequest request) {
           if (!request.isMainFrame) return NavigationDecision.navigate;
           final uri = Uri.parse(request.url);
-          if (request.url.split(RegExp('[?#]')).first != '$session/finished') {
+          if (request.url.split(RegExp('[?#]')).first != finished) {
             return _isCapture(uri) ? NavigationDecision.navigate : NavigationDecision.prevent;
           }
-          if (!_hasEnded) http.get(uri).ignore();
-          _end();
+          final rest = request.url.substring(finished.length);
+          if (!_hasEnded) http.get(Uri.parse('$session/finished$rest')).ignore();
+          _end('complete');
           return NavigationDecision.prevent;
         }
       """
@@ -136,7 +183,7 @@ enum FlutterSnippet {
             final body = {'url': '$captureOrigin/finished', 'main_frame': true};
             _post('/navigation', jsonEncode(body));
           }
-          _end();
+          _end('complete');
           return NavigationDecision.prevent;
         }
       """
@@ -150,6 +197,8 @@ enum FlutterSnippet {
         // alone, so that only the provider's page there learns the word that each message begins with.
         final String _word = base64Url.encode(List.generate(18, (_) => Random.secure().nextInt(256)));
 
+        // There is no script at the start of a document here: what the page says before the first of
+        // these has run, such as an early ready or load_failed, may be lost.
         String get _bridge => '''
           if (window.top === window.self && location.origin === "$captureOrigin") {
             window.SpeedmapFlutter = { postMessage: (text) => Relay.postMessage("$_word" + text) };
@@ -159,10 +208,9 @@ enum FlutterSnippet {
         Future<void> _hear(JavaScriptMessage heard) async {
           if (!heard.message.startsWith(_word) || !await _isCaptureShown()) return;
           final text = heard.message.substring(_word.length);
-          await _post('/bridge', text, {
-            'X-Capture-Origin': captureOrigin,
-            'X-Main-Frame': 'true',
-          });
+          // The customer does not wait for usher.
+          const headers = {'X-Capture-Origin': captureOrigin, 'X-Main-Frame': 'true'};
+          unawaited(_post('/bridge', text, headers));
           final Object? message;
           try {
             message = jsonDecode(text);
@@ -170,8 +218,9 @@ enum FlutterSnippet {
             return;
           }
           if (message is! Map || message['source'] != 'speedmap') return;
-          final isFinal = message['type'] == 'error' && message['recoverable'] == false;
-          if (isFinal || ['complete', 'cancel'].contains(message['type'])) _end();
+          final type = message['type'];
+          final isFinal = type == 'error' && message['recoverable'] == false;
+          if (isFinal || ['complete', 'cancel'].contains(type)) _end('$type');
         }
       """
     }

@@ -11,12 +11,12 @@ enum IOSSnippet {
     final class VerificationController: UIViewController {
       private let session = URL(string: "SESSION_URL")! // where usher hears about this session
       private let captureOrigin = "CAPTURE_ORIGIN" // scheme, host and port of the provider's page
-      private let link: URL
-      /// A claim, not a result: ask your server what the provider says.
-      private let onEnd: () -> Void
+    \(finished(relay))  private let link: URL
+      /// Gets complete, cancel or error. A claim, not a result: ask your server what the provider says.
+      private let onEnd: (String) -> Void
       private var hasEnded = false
 
-      init(link: URL, onEnd: @escaping () -> Void) {
+      init(link: URL, onEnd: @escaping (String) -> Void) {
         self.link = link
         self.onEnd = onEnd
         super.init(nibName: nil, bundle: nil)
@@ -61,10 +61,10 @@ enum IOSSnippet {
         pass(request)
       }
 
-      private func end() {
+      private func end(_ type: String) {
         guard !hasEnded else { return }
         hasEnded = true
-        onEnd()
+        onEnd(type)
       }
     }
 
@@ -86,6 +86,16 @@ enum IOSSnippet {
     \(hearing(relay))
 
     """
+  }
+
+  private static func finished(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+        /// The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
+        /// session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+        private var finished: String { session.absoluteString + "/finished" }
+
+      """
   }
 
   private static func permissions(_ relay: Relay) -> String {
@@ -117,10 +127,12 @@ enum IOSSnippet {
     case .callback:
       navigation(
         """
-            let finished = session.absoluteString + "/finished"
-            if url?.absoluteString.prefix(while: { $0 != "?" && $0 != "#" }) == finished[...] {
-              if !hasEnded, let url { pass(URLRequest(url: url)) }
-              end()
+            let text = url?.absoluteString ?? ""
+            if text.prefix(while: { $0 != "?" && $0 != "#" }) == finished {
+              let rest = text.dropFirst(finished.count)
+              let report = URL(string: session.absoluteString + "/finished" + rest)
+              if !hasEnded, let report { pass(URLRequest(url: report)) }
+              end("complete")
               return decide(.cancel)
             }
         """)
@@ -132,7 +144,7 @@ enum IOSSnippet {
               if !hasEnded, let body = try? JSONSerialization.data(withJSONObject: report) {
                 post("navigation", body)
               }
-              end()
+              end("complete")
               return decide(.cancel)
             }
         """)
@@ -183,7 +195,7 @@ enum IOSSnippet {
           told["source"] as? String == "speedmap", let type = told["type"] as? String
         else { return }
         let isFinal = type == "error" && told["recoverable"] as? Bool == false
-        if isFinal || ["complete", "cancel"].contains(type) { end() }
+        if isFinal || ["complete", "cancel"].contains(type) { end(type) }
       }
     }
     """

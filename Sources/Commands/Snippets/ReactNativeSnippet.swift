@@ -7,7 +7,7 @@ enum ReactNativeSnippet {
 
     const SESSION = "SESSION_URL"; // where usher hears about this session
     const ORIGIN = "CAPTURE_ORIGIN"; // scheme, host and port of the provider's page
-
+    \(finished(relay))
     // React Native's own URL class is not complete, so the text itself is compared.
     function originOf(url) {
       const found = /^(https?):\\/\\/([^\\/?#@\\\\]+)(?=[\\/?#]|$)/i.exec(url || "");
@@ -22,18 +22,20 @@ enum ReactNativeSnippet {
     }
 
     // `link` comes from your server at run time; do not keep or log it.
+    // `onEnd` gets complete, cancel or error: a claim, not a result; ask your server for that.
     export function Verification({ link, onEnd }) {
       const hasEnded = useRef(false);
-      const end = () => {
+      const end = (type) => {
         if (hasEnded.current) return;
         hasEnded.current = true;
-        onEnd(); // a claim, not a result: ask your server what the provider says
+        onEnd(type);
       };
     \(hearing(relay))
+      // What is not on the list would go to the phone's browser before mayLoad is asked.
       return (
         <WebView
           source={{ uri: link }}
-          originWhitelist={[\(origins(relay))]}
+          originWhitelist={["*"]}
           setSupportMultipleWindows={false}
           allowsInlineMediaPlayback
           mediaPlaybackRequiresUserAction={false}
@@ -55,9 +57,9 @@ enum ReactNativeSnippet {
       """
         const mayLoad = ({ url, isTopFrame }) => {
           if (isTopFrame === false) return true;
-          if (url.split(/[?#]/)[0] !== SESSION + "/finished") return originOf(url) === ORIGIN;
-          if (!hasEnded.current) pass("/finished" + url.slice((SESSION + "/finished").length), {});
-          end();
+          if (url.split(/[?#]/)[0] !== FINISHED) return originOf(url) === ORIGIN;
+          if (!hasEnded.current) pass("/finished" + url.slice(FINISHED.length), {});
+          end("complete");
           return false;
         };
       """
@@ -74,7 +76,7 @@ enum ReactNativeSnippet {
               body: JSON.stringify({ url: ORIGIN + "/finished", main_frame: true }),
             });
           }
-          end();
+          end("complete");
           return false;
         };
       """
@@ -97,7 +99,7 @@ enum ReactNativeSnippet {
           try { message = JSON.parse(data); } catch { return; }
           if (message.source !== "speedmap") return;
           const isFinal = message.type === "error" && message.recoverable === false;
-          if (isFinal || ["complete", "cancel"].includes(message.type)) end();
+          if (isFinal || ["complete", "cancel"].includes(message.type)) end(message.type);
         };
         const mayLoad = ({ url, isTopFrame }) =>
           originOf(url) === ORIGIN || (isTopFrame === false && /^(about|blob):/i.test(url));
@@ -115,9 +117,14 @@ enum ReactNativeSnippet {
     return "      onShouldStartLoadWithRequest={mayLoad}" + more
   }
 
-  /// Addresses outside of these would go to the phone's browser before anybody is asked.
-  private static func origins(_ relay: Relay) -> String {
-    relay == .callback ? "ORIGIN, originOf(SESSION)" : "ORIGIN"
+  private static func finished(_ relay: Relay) -> String {
+    guard relay == .callback else { return "" }
+    return """
+      // The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
+      // session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      const FINISHED = SESSION + "/finished";
+
+      """
   }
 
   private static func permissions(_ relay: Relay) -> String {
