@@ -35,6 +35,17 @@ struct WatchStoryTests {
     #expect(scene.screen.contains("TESTTOKEN"))
   }
 
+  @Test func aStepThatFailedIsNoGreenOne() throws {
+    var scene = try watching()
+    var session = Session.watched.session
+    session.steps = [
+      Step(name: "liveness", state: .completed), Step(name: "document", state: .failed),
+    ]
+    scene.act(.read(session))
+    #expect(scene.screen.contains("✓ liveness"))
+    #expect(scene.screen.contains("✗ document"))
+  }
+
   @Test func foldsTheSameSignal() throws {
     var scene = try watching()
     guard var repeated = Session.watched.signals.first else { return #expect(Bool(false)) }
