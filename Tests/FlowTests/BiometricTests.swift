@@ -240,6 +240,18 @@ import Testing
     #expect(ending.refusal?.text.contains(named) == false)
   }
 
+  @Test func aPendingPartHoldsTheVerdictUp() {
+    let answer = """
+      {"status":"FINISHED","flow_session_result":true,"gbdfl_result":{"status":"PENDING"}}
+      """
+    #expect(read(answer).outcome?.signal.says == .submitted)
+    var session = Session.sample(.biometric, providerSession: Self.id, standing: .submitted)
+    session.changedAt = Instant.noon.adding(milliseconds: -60_001)
+    #expect(read(answer, session).outcome?.signal.says == .confirmed(.review))
+    let valid = answer.replacing("PENDING", with: "VALID")
+    #expect(read(valid).outcome?.signal.says == .confirmed(.passed))
+  }
+
   @Test func aPartThatFailedWithoutAReasonIsNamed() {
     let answer = """
       {"status":"FAILED","flow_session_result":false,"liveness_result":{"result":true},

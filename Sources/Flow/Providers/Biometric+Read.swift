@@ -1,5 +1,6 @@
 extension Biometric {
-  /// Sub-results can be empty for a few seconds after the end (fact sheet §6); then the verdict waits.
+  /// Sub-results can be empty for a few seconds after the end, or pending (fact sheet §6); then the verdict
+  /// waits.
   private static let grace: Int64 = 60_000
 
   public func read(
@@ -56,19 +57,21 @@ extension Biometric {
   ) -> Standing? {
     let passed = answer["flow_session_result"]?.bool
     let hasWaited = session.standing == .submitted && now.since(session.changedAt) > Self.grace
-    let isComplete = hasWaited || !hasEmptyResult(answer)
+    let isPending = hasPart(in: answer) { $0["status"]?.string == "PENDING" }
+    let isComplete = hasWaited || !isPending && !hasPart(in: answer) { $0 == .object([:]) }
     switch word {
     case .completed where passed == false, .failed:
       // Without the parts the reasons lack their technology and type.
       return isComplete ? .confirmed(.failed(reasons: FailureReason.all(in: answer))) : .submitted
     case .completed:
       guard hasWaited || passed == true && isComplete else { return .submitted }
-      return .confirmed(passed == true ? .passed : .review)
+      return .confirmed(passed == true && !isPending ? .passed : .review)
     default: return word?.standing
     }
   }
 
-  private func hasEmptyResult(_ answer: JSON) -> Bool {
-    (answer.object ?? [:]).contains { $0.key.hasSuffix("_result") && $0.value == .object([:]) }
+  /// True when one of the sub-results is as asked for.
+  private func hasPart(in answer: JSON, that isSo: (JSON) -> Bool) -> Bool {
+    (answer.object ?? [:]).contains { $0.key.hasSuffix("_result") && isSo($0.value) }
   }
 }
