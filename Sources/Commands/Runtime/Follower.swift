@@ -11,6 +11,7 @@ final class Follower {
   private var watched: [SessionID: Session] = [:]
   /// Signals that were printed, so that the journal's copy of one is not printed again.
   private var printed: Set<String> = []
+  private var troubles = ReadTroubles()
   /// True once a session was forgotten before it was over.
   private var hasLost = false
   /// The session whose refused actions the caller tells itself.
@@ -100,9 +101,13 @@ final class Follower {
     case .heard(let session, let signal, let times):
       guard watched[session.id] != nil else { return }
       show(signal, session, times)
-    case .read(let session): note(session)
+    case .read(let session):
+      troubles.end(of: session.id)
+      note(session)
     case .readRefused(let id, let refusal):
-      if watched[id] != nil { output.tell("\(id): \(refusal.text)") }
+      if watched[id] != nil, troubles.isNews(refusal, of: id) {
+        output.tell("\(id): \(refusal.text)")
+      }
     case .remark(let words): output.tell(words)
     case .trouble(let words): output.tell(words ?? "The journal can be written again.")
     case .foreignChange: catchUp()
@@ -131,6 +136,7 @@ final class Follower {
 
   private func show(_ signal: Signal, _ session: Session, _ times: Int) {
     printed.insert(mark(signal))
+    if signal.channel == .poll { troubles.end(of: session.id) }
     if output.isJSON {
       output.print(JSONLine.signal(signal, session, times: times))
     } else {
