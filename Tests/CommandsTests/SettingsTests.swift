@@ -89,6 +89,15 @@ struct SettingsTests {
     #expect(failure?.message.contains(sentence) == true, "\(failure?.message ?? "")")
   }
 
+  @Test func aWebhookMayHaveNoSecretYet() throws {
+    let profile = try profile(speedmap(#""key":"k","webhook":{"secrets":[]}"#))
+    #expect(profile.accounts[Speedmap().id]?.webhook.secrets == [])
+    #expect(throws: Failure.self) { try self.profile(speedmap(#""key":[]"#)) }
+    #expect(throws: Failure.self) {
+      try self.profile(speedmap(#""key":"k","webhook":{"secrets":[7]}"#))
+    }
+  }
+
   @Test func readsAnAccount() throws {
     let profile = try profile(
       speedmap(

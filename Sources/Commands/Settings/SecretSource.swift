@@ -74,6 +74,8 @@ struct SecretSource {
         "\(node.file) holds a secret (\(node.place(name))) and others may read it. "
           + "Run: chmod 600 \(node.file)")
     }
+    // No webhook secret is what a settings file has before there is one.
+    if node.isWebhook, node.members[name]?.array == [] { return [] }
     return try node.texts(name) ?? []
   }
 
