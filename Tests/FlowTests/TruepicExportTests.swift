@@ -29,6 +29,13 @@ import Testing
     #expect(ending.pauses == [1000, 1000])
   }
 
+  /// The call has both ways (fact sheet §7).
+  @Test func aPDFThatIsMadeAtOnceIsTaken() {
+    let answer = "%PDF-1.4\n"
+    #expect(export(started(answer)).outcome == .document(Array(answer.utf8)))
+    #expect(export(started("<html>")).refusal?.reason.contains("not with JSON") == true)
+  }
+
   @Test func theOwnHostIsShownTheToken() {
     let ending = export(
       started()

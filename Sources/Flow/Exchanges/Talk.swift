@@ -9,12 +9,17 @@ struct Talk: Sendable {
     retrying401 again: (@Sendable () -> Exchange<Outcome>)? = nil,
     then next: @escaping @Sendable (JSON) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
-    fetch(request, retrying401: again) { response in
-      guard let body = try? JSON.parse(response.body) else {
-        return .refused(unreadable(request, response))
-      }
-      return next(body)
+    fetch(request, retrying401: again) { read($0, request, then: next) }
+  }
+
+  /// Goes on with the JSON of a 2xx answer.
+  func read<Outcome>(
+    _ response: Response, _ request: Request, then next: (JSON) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
+    guard let body = try? JSON.parse(response.body) else {
+      return .refused(unreadable(request, response))
     }
+    return next(body)
   }
 
   /// Asks and goes on with the bytes of a 2xx answer.

@@ -11,16 +11,24 @@ extension Truepic {
     var body = JSON.object(["async": .bool(true)])
     if let zone = order.values["tz"] { body.set("tz", to: zone) }
     let options = body
-    return ask(account, at) { token in
+    return fetch(account, at) { token in
       Request.json(
         "POST", address(session, account) + "/export", options, bearer: token.secret,
         doing: "asking for a PDF")
-    } then: { answer, request, at in
-      guard let id = name(operation(answer)["id"]) else {
-        return .refused(talk.lacking("an operation", request))
+    } then: { response, request, at in
+      // It may be made at once, although a later one was asked for.
+      if isPDF(response) { return .done(.document(response.body)) }
+      return talk.read(response, request) { answer in
+        guard let id = name(operation(answer)["id"]) else {
+          return .refused(talk.lacking("an operation", request))
+        }
+        return waitFor(id, look: 0, account, at)
       }
-      return waitFor(id, look: 0, account, at)
     }
+  }
+
+  private func isPDF(_ response: Response) -> Bool {
+    response.body.starts(with: Array("%PDF-".utf8))
   }
 
   private func waitFor(
@@ -86,10 +94,8 @@ extension Truepic {
       doing: "downloading the PDF")
     request.isDownload = true
     return talk.fetch(request) { [request] response in
-      guard response.body.starts(with: Array("%PDF-".utf8)) else {
-        return .refused(talk.lacking("a PDF", request))
-      }
-      return .done(.document(response.body))
+      isPDF(response)
+        ? .done(.document(response.body)) : .refused(talk.lacking("a PDF", request))
     }
   }
 

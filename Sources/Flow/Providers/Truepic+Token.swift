@@ -53,11 +53,22 @@ extension Truepic {
     _ request: @escaping @Sendable (AccessToken) -> Request,
     then next: @escaping @Sendable (JSON, Request, Surroundings) -> Exchange<Outcome>
   ) -> Exchange<Outcome> {
+    fetch(account, at, request) { response, request, at in
+      talk.read(response, request) { next($0, request, at) }
+    }
+  }
+
+  /// The same for an answer that need not be JSON.
+  func fetch<Outcome>(
+    _ account: Account, _ at: Surroundings,
+    _ request: @escaping @Sendable (AccessToken) -> Request,
+    then next: @escaping @Sendable (Response, Request, Surroundings) -> Exchange<Outcome>
+  ) -> Exchange<Outcome> {
     withRenewal(account, at) { token, again in
       var later = at
       later.token = token
       let (request, surroundings) = (request(token), later)
-      return talk.ask(request, retrying401: again) { next($0, request, surroundings) }
+      return talk.fetch(request, retrying401: again) { next($0, request, surroundings) }
     }
   }
 
