@@ -41,6 +41,17 @@ struct StandingWordsTests {
     #expect((said.symbol == "!") == session.needsOperator)
   }
 
+  @Test(arguments: [Standing.unknown, .created])
+  func aSessionWithoutALinkHandedNothingOver(_ standing: Standing) {
+    var session = Session.sample("k3v9q2", "A-118", "truepic", standing)
+    session.providerSession = "4821"
+    let said = StandingWords(session) { _ in nil }
+    #expect(said.words == "created, but without a usable link")
+    #expect((said.symbol == "!") == session.needsOperator)
+    session.captureOrigin = "https://visionbytruepic.com"
+    #expect(StandingWords(session) { _ in nil }.words != said.words)
+  }
+
   @Test func aProblemComesFirstWhileTheSessionIsNotOver() {
     var session = Session.sample("k3v9q2", "A-118", "speedmap", .opened)
     session.attention = ["camera_denied"]

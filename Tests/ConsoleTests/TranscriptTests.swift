@@ -130,6 +130,7 @@ struct TranscriptTests {
       id: SessionID(rawValue: "p4r8dd"), provider: Truepic().id, profile: "sandbox", mode: .live,
       reference: "Kitchen", token: "t", standing: .created, trust: .proof, at: Scene.now)
     session.providerSession = "4821"
+    session.captureOrigin = "https://visionbytruepic.com"
     session.rawStatus = "Created"
     var transcript = Transcript(setup: setup)
     transcript.load([session])

@@ -31,6 +31,8 @@ public struct StandingWords: Equatable, Sendable {
 
   private static func plain(_ session: Session, _ help: (String) -> String?) -> StandingWords {
     switch session.standing {
+    case .unknown where session.hasNoLink: StandingWords("!", noLink, .warn)
+    case .created where session.hasNoLink: StandingWords(.waiting, noLink, .warn)
     case .unknown: StandingWords("!", "not known if it was created", .warn)
     case .created: StandingWords(.waiting, "link handed over", .text)
     case .opened: StandingWords(.live, "opened by the customer", .accent)
@@ -46,6 +48,8 @@ public struct StandingWords: Equatable, Sendable {
     default: StandingWords(.failed, end(session, help), .bad)
     }
   }
+
+  private static let noLink = "created, but without a usable link"
 
   private static func progress(_ step: String?, _ steps: [Step]) -> String {
     guard let step else { return "in progress" }

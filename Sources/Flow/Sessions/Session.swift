@@ -69,6 +69,9 @@ public struct Session: Equatable, Codable, Sendable, Identifiable {
     if case .superseded = standing { true } else { false }
   }
 
+  /// True when the provider created it and gave no link that can be used.
+  public var hasNoLink: Bool { providerSession != nil && captureOrigin == nil }
+
   /// True when somebody claimed an end that the provider has not confirmed yet.
   public var isUnconfirmedEnd: Bool { !standing.isOpen && !isOver }
 
