@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (1, "true", Standing.cancelled), (3, "1", .cancelled), (4, "true", .cancelled),
+    (7, "true", .cancelled), (3, "0", .opened), (3, "null", .opened),
+    (2, "true", .confirmed(.passed)), (6, "true", .cancelled),
+  ])
+  func whatWasDeletedIsCalledOff(id: Int64, flag: String, standing: Standing) {
+    let text = """
+      {"result":{"inspection_status_id":\(id),"is_deleted":\(flag),"verification_result":"pass"}}
+      """
+    #expect(read(text).outcome?.signal.says == standing)
+  }
+
   @Test(arguments: [2, 5] as [Int64], [true, false])
   func aReviewedInspectionGetsItsVerdictFromTheTests(id: Int64, isExpired: Bool) throws {
     for (result, verdict) in [

@@ -19,6 +19,10 @@ extension Truepic {
         session: session.id, channel: .poll, trust: .proof, at: at.now,
         event: "status " + InspectionStatus.word(status), key: "poll:\(at.now.milliseconds)",
         says: standing(status, result ?? .null, session, at.now))
+      // Nobody can go on with what was deleted; a verdict that it has had is still one.
+      if signal.says?.isOpen == true, result?["is_deleted"]?.bool == true {
+        signal.says = .cancelled
+      }
       signal.rawStatus = InspectionStatus.word(status)
       signal.reopens = status == InspectionStatus.inProgress.rawValue
       return .done(Reading(signal, details: details(result ?? .null)))
