@@ -1,25 +1,26 @@
 extension WebhookSignature {
-  /// The signature header of the scheme; nil when it is not there at all.
-  func claim(in headers: [Header]) -> Claim? {
+  /// What the signature header of the scheme holds, one for each time in it; none without a header.
+  func claims(in headers: [Header]) -> [Claim] {
     switch settings.scheme {
-    case .none: return nil
+    case .none: return []
     case .truepic:
-      return headers.value(of: "truepic-signature").map(Self.truepicClaim)
+      return headers.value(of: "truepic-signature").map { [Self.truepicClaim($0)] } ?? []
     case .standard:
-      guard let text = Self.standard("signature", in: headers) else { return nil }
-      return Claim(
-        timestamp: Self.standard("timestamp", in: headers) ?? "",
-        signatures: text.split(separator: " ").compactMap { entry in
-          entry.hasPrefix("v1,") ? Base64.decode(entry.dropFirst(3)) : nil
-        })
+      guard let text = Self.standard("signature", in: headers) else { return [] }
+      return [
+        Claim(
+          timestamp: Self.standard("timestamp", in: headers) ?? "",
+          signatures: text.split(separator: " ").compactMap { entry in
+            entry.hasPrefix("v1,") ? Base64.decode(entry.dropFirst(3)) : nil
+          })
+      ]
     case .timed:
-      return headers.value(of: settings.header ?? "Speedmap-Signature").map(Self.timedClaim)
+      return headers.value(of: settings.header ?? "Speedmap-Signature").map(Self.timedClaims) ?? []
     case .hex:
-      return headers.value(of: settings.header ?? "X-Signature").map { text in
-        let isMarked = text.hasPrefix("sha256=") || text.hasPrefix("sha512=")
-        let digits = isMarked ? text.dropFirst(7) : text[...]
-        return Claim(timestamp: nil, signatures: Hex.decode(digits).map { [$0] } ?? [])
-      }
+      guard let text = headers.value(of: settings.header ?? "X-Signature") else { return [] }
+      let isMarked = text.hasPrefix("sha256=") || text.hasPrefix("sha512=")
+      let digits = isMarked ? text.dropFirst(7) : text[...]
+      return [Claim(timestamp: nil, signatures: Hex.decode(digits).map { [$0] } ?? [])]
     }
   }
 
@@ -44,19 +45,30 @@ extension WebhookSignature {
       signatures: Base64.decode(parts[1].dropFirst(2)).map { [$0] } ?? [])
   }
 
+  /// Groups that are looked at; each costs a hash of the body.
+  private static let mostGroups = 4
+
   /// One `t` and any number of `v1`; other versions are skipped.
   ///
-  /// While a secret is rotated some senders write two such groups with a space between them.
-  private static func timedClaim(_ text: String) -> Claim {
+  /// While a secret is rotated some senders write two such groups with a space between them, each
+  /// signed with its own time.
+  private static func timedClaims(_ text: String) -> [Claim] {
+    var claims: [Claim] = []
     var claim = Claim(timestamp: "", signatures: [])
     for part in text.replacing(" t=", with: ",t=").utf8.split(separator: UInt8(ascii: ",")) {
       let part = Substring(part).drop { $0 == " " }
-      if part.hasPrefix("t=") { claim.timestamp = String(part.dropFirst(2)) }
+      if part.hasPrefix("t=") {
+        if claim.timestamp?.isEmpty == false {
+          claims.append(claim)
+          claim.signatures = []
+        }
+        claim.timestamp = String(part.dropFirst(2))
+      }
       if part.hasPrefix("v1="), let bytes = Hex.decode(part.dropFirst(3)) {
         claim.signatures.append(bytes)
       }
     }
-    return claim
+    return Array((claims + [claim]).prefix(mostGroups))
   }
 
   /// The signed bytes; nil when a part that they need is missing.

@@ -31,9 +31,15 @@ public struct WebhookSignature {
       return WebhookCheck(
         verification: .noSecret, causes: settings.scheme == .none ? [] : [.noSecret])
     }
-    guard let claim = claim(in: request.headers) else {
-      return WebhookCheck(verification: .unsigned, causes: causesOfUnsigned(request))
-    }
+    let checks = claims(in: request.headers).map { examine($0, request, secrets, now) }
+    return checks.first { $0.verification == .verified } ?? checks.first { $0.matched != nil }
+      ?? checks.first
+      ?? WebhookCheck(verification: .unsigned, causes: causesOfUnsigned(request))
+  }
+
+  private func examine(
+    _ claim: Claim, _ request: IncomingRequest, _ secrets: [Secret], _ now: Instant
+  ) -> WebhookCheck {
     guard let message = message(claim, request) else {
       return WebhookCheck(verification: .badSignature, causes: [.malformed])
     }
