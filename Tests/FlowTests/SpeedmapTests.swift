@@ -131,6 +131,21 @@ import Testing
     #expect(ending.refusal?.reason.contains("about another session") == (isTaken ? nil : true))
   }
 
+  @Test(
+    arguments: [
+      (##"{"colors":{"accent":"#0F766E"},"radius":12,"fontFamily":"Inter"}"##, nil),
+      (#"{"zzz":2,"colors":{"text":1,"accent":2}}"#, "colors.text, zzz"), ("7", nil), ("{}", nil),
+      (#"{"a\u001bb":1}"#, #"a\u{1b}b"#),
+    ] as [(String, String?)])
+  func namesOfAppearanceThatAreNotKnownAreTold(appearance: String, names: String?) {
+    let order = Order(provider: .speedmap, values: ["appearance": JSON(of: appearance)])
+    let remarks = Speedmap().remarks(on: order)
+    #expect(remarks.count == (names == nil ? 0 : 1))
+    #expect(
+      remarks.allSatisfy { $0.hasPrefix("usher does not know \(names ?? "") in appearance;") })
+    #expect(Speedmap().remarks(on: Order(provider: .speedmap)).isEmpty)
+  }
+
   @Test func theOutcomesMemberIsASetting() {
     let answer = #"{"status":"completed","result":"passed","check":"failed"}"#
     #expect(read(answer, fields: "check").outcome?.signal.says == .confirmed(.failed(reasons: [])))

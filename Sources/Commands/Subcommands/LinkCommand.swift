@@ -23,6 +23,7 @@ struct LinkCommand {
       let link = try provider.configure(
         context.invocation.operands[1], order, Account(provider: provider.id),
         Surroundings(now: Clock.now(), look: look))
+      for remark in provider.remarks(on: order) { context.output.tell(remark) }
       if context.output.isJSON {
         var line = JSONLine("link")
         line.add("provider", provider.id.rawValue)

@@ -15,6 +15,7 @@ struct NewSession {
     _ order: Order, _ rehearsal: Rehearsal? = nil, replacing old: SessionID? = nil
   ) throws(Failure) -> Int32 {
     try checkOptions()
+    for remark in Registry[order.provider]?.remarks(on: order) ?? [] { context.output.tell(remark) }
     try runtime.profile.allowChanges("no session is opened")
     let isShort = context.invocation.has("short") || runtime.listenerSettings.usesShortLinks
     guard !(context.invocation.has("short") && context.invocation.has("no-follow")) else {

@@ -22,6 +22,8 @@ extension Provider {
 
   public func check(_ order: Order) throws(FieldFault) {}
 
+  public func remarks(on order: Order) -> [String] { [] }
+
   public func check(_ account: Account) throws(FieldFault) {}
 
   public func actions(_ account: Account) -> [ProviderAction] { [] }

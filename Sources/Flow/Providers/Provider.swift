@@ -31,6 +31,8 @@ public protocol Provider: Sendable {
   func needs(_ field: Field, for order: Order) -> Bool
   /// Checks what concerns several fields at once.
   func check(_ order: Order) throws(FieldFault)
+  /// What the provider will not do with an order, though nothing in it is wrong; one sentence each.
+  func remarks(on order: Order) -> [String]
   /// Checks the settings whose text has a form of its own; the fault names the setting.
   func check(_ account: Account) throws(FieldFault)
   func mode(of account: Account) -> Mode

@@ -36,6 +36,25 @@ extension Speedmap {
   }
 }
 
+extension Speedmap {
+  /// Invalid values of `appearance` are ignored without a word, and few of its names are public (fact
+  /// sheet §5); that there is one for the font is, but not which.
+  public func remarks(on order: Order) -> [String] {
+    let appearance = order.values["appearance"]?.object ?? [:]
+    let names = appearance.keys.filter {
+      !["colors", "radius"].contains($0) && !$0.hasPrefix("font")
+    }
+    let colours = (appearance["colors"]?.object ?? [:]).keys.filter { $0 != "accent" }
+      .map { "colors." + $0 }
+    let unknown = (names + colours).sorted().prefix(8).map { PlainText.shown($0, limit: 40) }
+    guard !unknown.isEmpty else { return [] }
+    return [
+      "usher does not know \(unknown.joined(separator: ", ")) in appearance; "
+        + "Speedmap leaves out what it does not know."
+    ]
+  }
+}
+
 extension PageLook {
   /// The only keys of `appearance` that are public (fact sheet §5).
   var appearance: JSON {
