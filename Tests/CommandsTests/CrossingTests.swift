@@ -37,7 +37,7 @@ struct CrossingTests {
     let fixture = try RuntimeFixture(listening: false)
     let runtime = try runtime(fixture)
     let now = Clock.now()
-    runtime.agenda.hurry(id, now: now)
+    runtime.hurry(id, now: now)
     #expect(runtime.agenda.take(now: now) == [id])
     runtime.record(webhook("failed", at: later(1, than: now)), now: later(1, than: now))
     runtime.took(reading(.passed, asked: now), id, later(2, than: now))
@@ -47,7 +47,7 @@ struct CrossingTests {
     runtime.took(reading(failed, asked: later(2, than: now)), id, later(3, than: now))
     #expect(try fixture.stored(id).standing == .confirmed(failed))
     #expect(try fixture.stored(id).replacedVerdict == nil)
-    #expect(runtime.agenda.nextDue == nil)
+    #expect(runtime.agenda.nextDue() == nil)
   }
 
   /// Its own answer may be the older one too, but that it has no way to know.
@@ -67,7 +67,7 @@ struct CrossingTests {
     let fixture = try RuntimeFixture(listening: false)
     let runtime = try runtime(fixture)
     let now = Clock.now()
-    runtime.agenda.hurry(id, now: now)
+    runtime.hurry(id, now: now)
     _ = runtime.agenda.take(now: now)
     _ = try runtime.journal.hear(webhook("failed", at: later(1, than: now)))
     runtime.took(reading(.passed, asked: now), id, later(2, than: now))
@@ -81,14 +81,14 @@ struct CrossingTests {
     let now = Clock.now()
     let failed = Verdict.failed(reasons: ["pop"])
     runtime.took(reading(failed, asked: later(1, than: now)), id, later(2, than: now))
-    runtime.agenda.hurry(id, now: later(2, than: now))
+    runtime.hurry(id, now: later(2, than: now))
     _ = runtime.agenda.take(now: later(2, than: now))
     runtime.events = []
     runtime.took(reading(.passed, asked: now), id, later(4, than: now))
     let stored = try fixture.stored(id)
     #expect(stored.standing == .confirmed(failed))
     #expect(runtime.events == [.read(stored)], "who waits for a read has one")
-    #expect(runtime.agenda.nextDue == nil)
+    #expect(runtime.agenda.nextDue() == nil)
     #expect(try runtime.journal.rebuild() == 0)
   }
 
@@ -108,7 +108,7 @@ struct CrossingTests {
     let turn = now.adding(milliseconds: runtime.agenda.most)
     #expect(runtime.agenda.take(now: turn) == [id])
     runtime.took(reading(.review, asked: turn), id, turn)
-    #expect(runtime.agenda.nextDue == nil)
+    #expect(runtime.agenda.nextDue() == nil)
     let day = later(86_400, than: now)
     runtime.record(ready, now: day)
     #expect(runtime.agenda.take(now: day) == [id])

@@ -58,7 +58,7 @@ struct ReissueTests {
         && (try? fixture.stored(old.id).standing) == .inProgress(step: nil)
     }
     #expect(!fixture.runtime.isHandingOver(old.id))
-    #expect(fixture.runtime.agenda.nextDue != nil)
+    #expect(fixture.runtime.agenda.nextDue() != nil)
     #expect(Set(try fixture.runtime.journal.sessions(limit: 9).map(\.id)) == [new.id, old.id])
     for case .notReplaced(_, let refusal) in fixture.events {
       #expect(

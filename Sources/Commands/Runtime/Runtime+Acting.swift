@@ -37,7 +37,7 @@ extension Runtime {
     switch outcome {
     case .done(let words):
       // The provider was changed, so what is known of the session is old.
-      agenda.hurry(id, now: now)
+      hurry(id, now: now)
       if order.action == ProviderAction.cancel { cancelled(id) }
       done(order, id, words, file: nil)
     case .document(let bytes):

@@ -3,8 +3,8 @@ import Edge
 import Flow
 
 extension Runtime {
-  /// Reads at a time, so that a long list does not become a storm at the provider.
-  private static let readLimit = 8
+  /// Reads of one provider at a time, so that a long list does not become a storm there.
+  static let readLimit = 8
 
   /// Plans a read of every session whose end is not proven; done at the start, after a gap, and when
   /// the journal is well again.
@@ -14,7 +14,7 @@ extension Runtime {
   func confirmOpenSessions() -> Bool {
     let now = Clock.now()
     guard let sessions = attempt(try journal.openSessions()) else { return false }
-    for session in sessions where isReadable(session) { agenda.hurry(session.id, now: now) }
+    for session in sessions where isReadable(session) { agenda.hurry(session, now: now) }
     return true
   }
 
@@ -29,7 +29,12 @@ extension Runtime {
         .input, "This session cannot be read: it is of another profile or was never created.",
         advice: "Choose its profile with --profile.")
     }
-    agenda.hurry(id, now: Clock.now())
+    agenda.hurry(session, now: Clock.now())
+  }
+
+  /// Asks for a read at once of a session that was changed at the provider.
+  func hurry(_ id: SessionID, now: Instant) {
+    if let session = attempt(try journal.session(id)) ?? nil { agenda.hurry(session, now: now) }
   }
 
   func isReadable(_ session: Session) -> Bool {
@@ -79,7 +84,7 @@ extension Runtime {
   /// Takes nothing from an answer that was overtaken on its way; what overtook it is known, or is read.
   private func drop(_ session: Session, _ overtaking: Overtaking, _ now: Instant) {
     switch overtaking {
-    case .webhook: agenda.hurry(session.id, now: now)
+    case .webhook: agenda.hurry(session, now: now)
     case .read: events.append(.read(session))
     }
     agenda.note(session, hasNews: false, now: now)

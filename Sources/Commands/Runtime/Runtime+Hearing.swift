@@ -113,11 +113,11 @@ extension Runtime {
   private func hurry(_ session: Session, after haste: Haste, _ now: Instant) {
     switch haste {
     case .none: return
-    case .now: agenda.hurry(session.id, now: now)
+    case .now: agenda.hurry(session, now: now)
     case .later:
       let last = session.readAt.map { min($0, now) }
       agenda.hurry(
-        session.id, now: now, notBefore: last?.adding(milliseconds: agenda.most))
+        session, now: now, notBefore: last?.adding(milliseconds: agenda.most))
     }
   }
 

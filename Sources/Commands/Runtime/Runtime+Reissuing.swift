@@ -58,7 +58,7 @@ extension Runtime {
     guard successors.removeValue(forKey: id) != nil else { return false }
     var refusal = refusal
     refusal.advice = "Session \(id) goes on with its own link, beside the new one."
-    agenda.hurry(id, now: Clock.now())
+    hurry(id, now: Clock.now())
     events.append(.notReplaced(id, refusal))
     return true
   }

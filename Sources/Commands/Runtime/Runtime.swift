@@ -101,8 +101,11 @@ final class Runtime {
       + (sandbox?.descriptors ?? [])
     let longest = [
       patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
-      [agenda.nextDue, backend.nextDue, silentAt, shortLinks.nextEnd, retention.due]
-        .compactMap(\.self).min().map { Int(clamping: max(0, $0.since(now))) },
+      [
+        agenda.nextDue(limit: Self.readLimit), backend.nextDue, silentAt, shortLinks.nextEnd,
+        retention.due,
+      ]
+      .compactMap(\.self).min().map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
       readable: readable + own, writable: writable, patience: longest ?? -1)

@@ -3,6 +3,7 @@
 public struct Agenda: Equatable, Sendable {
   /// One session's turn.
   struct Entry: Equatable, Sendable {
+    let provider: ProviderID
     var due: Instant
     /// Milliseconds until the turn after that.
     var pause: Int64
@@ -16,10 +17,16 @@ public struct Agenda: Equatable, Sendable {
   public let first: Int64
   public let most: Int64
   private var entries: [SessionID: Entry] = [:]
-  /// The turns of all that are not asked, and some that no longer hold, but for the first.
-  private var queue = TurnQueue()
-  /// How many are asked.
-  private var asked = 0
+  /// One for each provider, so that one that hangs holds up no other.
+  private var lanes: [ProviderID: Lane] = [:]
+
+  /// The sessions of one provider.
+  private struct Lane: Equatable, Sendable {
+    /// The turns of all that are not asked, and some that no longer hold, but for the first.
+    var queue = TurnQueue()
+    /// How many are asked.
+    var asked = 0
+  }
 
   /// A pause is a second at least and a day at most, whatever the settings say.
   public init(firstSeconds: Int64 = 5, mostSeconds: Int64 = 60) {
@@ -35,34 +42,43 @@ public struct Agenda: Equatable, Sendable {
     guard !session.isOver || isWanted, session.providerSession != nil else {
       return put(nil, for: session.id)
     }
-    let entry = entries[session.id] ?? Entry(due: now.adding(milliseconds: first), pause: first)
+    let entry =
+      entries[session.id]
+      ?? Entry(
+        provider: session.provider, due: now.adding(milliseconds: first), pause: first)
     put(entry, for: session.id)
-    if hasNews { hurry(session.id, now: now) }
+    if hasNews { hurry(session, now: now) }
   }
 
   /// Asks for a read of a session, at once or as soon as the one that is under way is answered: that
   /// one may have been asked before what this is about.
   ///
   /// - Parameter notBefore: the earliest moment, for what happens often.
-  public mutating func hurry(_ id: SessionID, now: Instant, notBefore: Instant? = nil) {
+  public mutating func hurry(_ session: Session, now: Instant, notBefore: Instant? = nil) {
     let moment = max(now, notBefore ?? now)
-    var entry = entries[id] ?? Entry(due: moment, pause: first)
+    var entry =
+      entries[session.id] ?? Entry(provider: session.provider, due: moment, pause: first)
     entry.wanted = min(entry.wanted ?? moment, moment)
     if !entry.isAsking { entry.due = min(entry.due, moment) }
     entry.pause = first
-    put(entry, for: id)
+    put(entry, for: session.id)
   }
 
-  /// Sessions whose turn has come, longest overdue first; each is given once until `answered` is told.
+  /// Sessions whose turn has come, of each provider the longest overdue first; each is given once until
+  /// `answered` is told.
   ///
-  /// - Parameter limit: the most that may be asked at a time.
+  /// - Parameter limit: the most of one provider that may be asked at a time.
   public mutating func take(now: Instant, limit: Int = .max) -> [SessionID] {
     var taken: [SessionID] = []
-    while asked < limit, let turn = queue.first, turn.due <= now, var entry = entries[turn.id] {
-      entry.isAsking = true
-      entry.wanted = nil
-      put(entry, for: turn.id)
-      taken.append(turn.id)
+    for provider in lanes.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      while let turn = next(of: provider, limit: limit), turn.due <= now,
+        var entry = entries[turn.id]
+      {
+        entry.isAsking = true
+        entry.wanted = nil
+        put(entry, for: turn.id)
+        taken.append(turn.id)
+      }
     }
     return taken
   }
@@ -91,17 +107,30 @@ public struct Agenda: Equatable, Sendable {
     put(entry, for: id)
   }
 
-  /// The next moment at which somebody's turn comes; nil when nothing is planned.
-  public var nextDue: Instant? { queue.first?.due }
+  /// The next moment at which `take` gives somebody, if nobody answers before; nil when nobody's turn can
+  /// come.
+  ///
+  /// - Parameter limit: as for `take`.
+  public func nextDue(limit: Int = .max) -> Instant? {
+    lanes.keys.compactMap { next(of: $0, limit: limit)?.due }.min()
+  }
+
+  private func next(of provider: ProviderID, limit: Int) -> TurnQueue.Turn? {
+    guard let lane = lanes[provider], lane.asked < limit else { return nil }
+    return lane.queue.first
+  }
 
   private mutating func put(_ entry: Entry?, for id: SessionID) {
     let before = entries[id]
     entries[id] = entry
-    asked += (entry?.isAsking == true ? 1 : 0) - (before?.isAsking == true ? 1 : 0)
+    guard let provider = (entry ?? before)?.provider else { return }
+    var lane = lanes.removeValue(forKey: provider) ?? Lane()
+    lane.asked += (entry?.isAsking == true ? 1 : 0) - (before?.isAsking == true ? 1 : 0)
     if let entry, !entry.isAsking, before?.isAsking != false || before?.due != entry.due {
-      queue.add(TurnQueue.Turn(due: entry.due, id: id))
+      lane.queue.add(TurnQueue.Turn(due: entry.due, id: id))
     }
-    while let turn = queue.first, !holds(turn) { queue.removeFirst() }
+    while let turn = lane.queue.first, !holds(turn) { lane.queue.removeFirst() }
+    lanes[provider] = lane
   }
 
   private func holds(_ turn: TurnQueue.Turn) -> Bool {
