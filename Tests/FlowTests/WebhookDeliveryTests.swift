@@ -50,8 +50,24 @@ import Testing
     #expect(signal.delivery?.bytes == form.utf8.count)
     // Signed over what is inside the form: the bytes are others.
     #expect(send(form, [type, signature(body)]).signal?.verification == .badSignature)
-    // Without the type it is no form, and as JSON it is malformed.
-    #expect(send(form, [signature(form)]).status == 400)
+    // The type is not signed, so it makes no difference.
+    let untyped = send(form, [signature(form)])
+    #expect(untyped.signal?.delivery == signal.delivery)
+    #expect(untyped.signal?.says == .submitted)
+  }
+
+  /// Somebody's words inside a signed body must not become another body under another type.
+  @Test(arguments: ["", "\u{FEFF}", " \n"], ["", String(repeating: ",", count: 50_000)])
+  func aFormInsideOfJSONIsOnlyText(before: String, filling: String) {
+    let evil = Percent.encode(body.replacing("cap_1", with: "cap_2"))
+    let signed =
+      before
+      + #"{"type":"capture_session.updated","data":{"id":"cap_1","note":"\#(filling)&payload=\#(evil)&"}}"#
+    for type in ["application/json", "application/x-www-form-urlencoded", "text/plain"] {
+      let receipt = send(signed, [("Content-Type", type), signature(signed)])
+      #expect(receipt.status == (filling.isEmpty ? 200 : 400))
+      #expect(receipt.signal?.event == (filling.isEmpty ? "capture_session.updated" : nil))
+    }
   }
 
   @Test func aJournalWrittenBeforeStillReads() throws {
