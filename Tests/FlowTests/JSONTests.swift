@@ -76,6 +76,24 @@ struct JSONTests {
     #expect(try JSON.parse(text: few).array?.count == 50_000)
   }
 
+  @Test(arguments: [
+    (#"\ud83d"#, "\u{FFFD}"), (#"\uDE00"#, "\u{FFFD}"), (#"a\ud83dz"#, "a\u{FFFD}z"),
+    (#"\ud83d\ude00"#, "\u{1F600}"), (#"\uD83D\uD83D\uDE00"#, "\u{FFFD}\u{1F600}"),
+    (#"\ud83d\n\ude00"#, "\u{FFFD}\n\u{FFFD}"), (#"\ud83d\u0061"#, "\u{FFFD}a"),
+    (#"\\ud83d"#, #"\ud83d"#), (#"\\\ud83d"#, "\\\u{FFFD}"), (#"\ud83d\\ude00"#, "\u{FFFD}\\ude00"),
+  ])
+  func readsHalfASurrogatePairAsTheReplacementCharacter(_ written: String, _ read: String) throws {
+    for isRelaxed in [false, true] {
+      let bytes = Array("{\"\(written)\":\"\(written)\"}".utf8)
+      #expect(try JSON.parse(bytes, relaxed: isRelaxed) == .object([read: .string(read)]))
+    }
+  }
+
+  @Test(arguments: [#""\ud83"#, #""\ud83d"#, #""\ud83d\u"#, #""\ud83d\u12""#, #""\ud8-d""#, "\"\\"])
+  func refusesAnEscapeThatIsCutShort(_ text: String) {
+    #expect(throws: JSON.Malformed.self) { try JSON.parse(text: text) }
+  }
+
   @Test func skipsAByteOrderMarkAndRefusesUTF16() throws {
     #expect(try JSON.parse([0xEF, 0xBB, 0xBF] + Array("{}".utf8)) == .object([:]))
     let utf16: [UInt8] = [0x7B, 0, 0x7D, 0]

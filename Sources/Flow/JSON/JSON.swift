@@ -13,13 +13,14 @@ public indirect enum JSON: Equatable, Sendable {
 
   /// Parses UTF-8 JSON; a leading byte order mark is skipped, UTF-16 and NUL bytes are refused.
   ///
-  /// Rows of over 30 combining marks come with a joiner between (see `StreamSafeText`).
+  /// Rows of over 30 combining marks come with a joiner between (see `StreamSafeText`), and the escape
+  /// of half a surrogate pair as U+FFFD (see `PairedEscapes`).
   ///
   /// - Parameter relaxed: accepts JSON5 (comments, trailing commas), as settings and themes do.
   /// - Throws: `JSON.Malformed` with the place where the text stops being JSON, or for a text of so
   ///   many values that reading them would hold everything else up.
   public static func parse(_ bytes: [UInt8], relaxed: Bool = false) throws(Malformed) -> JSON {
-    var bytes = bytes[...]
+    var bytes = PairedEscapes.made(of: bytes)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Malformed(reason: "the text is not UTF-8")

@@ -15,7 +15,8 @@ public enum Hex {
     return stride(from: 0, to: known.count, by: 2).map { known[$0] << 4 | known[$0 + 1] }
   }
 
-  private static func value(_ digit: UInt8) -> UInt8? {
+  /// What a digit stands for in either case; nil for any other byte.
+  static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
