@@ -42,6 +42,19 @@ extension Database {
     close(descriptor)
   }
 
+  /// True for an empty file beside a log that is not: SQLite would drop what the log holds.
+  ///
+  /// The log is looked at first, since whoever makes a file writes to it before there is anything in its log.
+  static func hasLostPages(_ path: String) -> Bool {
+    guard let log = size(path + "-wal"), log > 0 else { return false }
+    return size(path) == 0
+  }
+
+  private static func size(_ path: String) -> off_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_size : nil
+  }
+
   /// Takes a file away from group and others; one of another owner stays as it is.
   private static func hide(_ path: String) {
     var status = stat()

@@ -28,6 +28,7 @@ public final class Database {
   public init(path: String) throws(DatabaseFailure) {
     try Self.makeFolder(of: path)
     try Self.makeFile(path)
+    guard !Self.hasLostPages(path) else { throw .damaged }
     self.path = path
     self.handle = try Self.connect(path)
     try settle()

@@ -51,21 +51,34 @@ extension Journal {
   /// The files that a journal's place was cleared of, in the order of their numbers.
   public static func damagedCopies(of path: String) -> [String] {
     var copies: [String] = []
-    while exists("\(path).damaged-\(copies.count + 1)") {
-      copies.append("\(path).damaged-\(copies.count + 1)")
+    for number in 1... {
+      let files = files(of: damagedCopy(number, of: path))
+      guard !files.isEmpty else { break }
+      copies += files
     }
     return copies
   }
 
   /// Renames a file and what SQLite keeps beside it to the first free `….damaged-N`.
   private static func setAside(_ path: String) throws(JournalFailure) -> String {
-    let place = "\(path).damaged-\(damagedCopies(of: path).count + 1)"
-    for ending in [""] + Database.companions where exists(path + ending) {
-      guard rename(path + ending, place + ending) == 0 else {
-        throw .database(.cannotOpen(path + ending))
+    var number = 1
+    while !files(of: damagedCopy(number, of: path)).isEmpty { number += 1 }
+    let place = damagedCopy(number, of: path)
+    for file in files(of: path) {
+      guard rename(file, place + file.dropFirst(path.count)) == 0 else {
+        throw .database(.cannotOpen(file))
       }
     }
     return place
+  }
+
+  private static func damagedCopy(_ number: Int, of path: String) -> String {
+    "\(path).damaged-\(number)"
+  }
+
+  /// A database file and what SQLite keeps beside it, as far as they exist.
+  private static func files(of path: String) -> [String] {
+    ([""] + Database.companions).map { path + $0 }.filter(exists)
   }
 
   private static func exists(_ path: String) -> Bool {

@@ -41,6 +41,27 @@ import Testing
     try fixture.add("aaaaaa", to: journal)
   }
 
+  /// Of a young journal the log may be all there is, and SQLite would take it for another file's.
+  @Test(arguments: [false, true])
+  func theLogOfAFileThatIsGoneIsSetAside(isDeleted: Bool) throws {
+    let log = Data(repeating: 66, count: 5000)
+    for number in 1...2 {
+      if isDeleted { unlink(path) } else { try Data().write(to: URL(filePath: path)) }
+      try log.write(to: URL(filePath: path + "-wal"))
+      let journal = try fixture.open()
+      let place = try #require(journal.setAside)
+      #expect(place == "\(path).damaged-\(number)")
+      #expect(try content(place + "-wal") == log)
+      #expect(Journal.damagedCopies(of: path).contains(place + "-wal"))
+      try fixture.add("aaaaaa", to: journal)
+    }
+    // Whoever deletes the empty file alone does not free the number of its log.
+    unlink(path + ".damaged-1")
+    try Data().write(to: URL(filePath: path))
+    try log.write(to: URL(filePath: path + "-wal"))
+    #expect(try fixture.open().setAside == path + ".damaged-3")
+  }
+
   @Test func aFileCutShortIsSetAside() throws {
     do {
       let journal = try fixture.open()
