@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 
 extension Journal {
@@ -45,6 +46,11 @@ extension Journal {
       try Database(path: path)
     }
     try JournalSchema.apply(to: database)
+    do throws(DatabaseFailure) { try database.execute(JournalSchema.glance) } catch {
+      // SQLite has no code of its own for a table that is not there.
+      if case .other(SQLITE_ERROR, _) = error { throw .database(.damaged) }
+      throw .database(error)
+    }
     return database
   }
 

@@ -73,6 +73,9 @@ enum JournalSchema {
     END;
     """
 
+  /// Reads nothing, and fails where a table of the present version is missing.
+  static let glance = "SELECT 1 FROM session, signal, kept, tombstone, tally, note LIMIT 0"
+
   /// Brings a file to the present version in one transaction.
   ///
   /// Throws `newer` and `foreign` for files of a later usher and of other programs.

@@ -99,6 +99,15 @@ import Testing
     #expect(try fixture.open().setAside == path + ".damaged-1")
   }
 
+  /// No later try could mend it.
+  @Test(arguments: ["session", "signal", "kept", "tombstone", "tally", "note"])
+  func aJournalWithoutOneOfItsTablesIsDamaged(_ table: String) throws {
+    try fixture.add("aaaaaa", to: try fixture.open())
+    try Database(path: path).execute("PRAGMA foreign_keys = OFF; DROP TABLE \(table)")
+    #expect(try fixture.open().setAside == path + ".damaged-1")
+    #expect(try fixture.open().setAside == nil)
+  }
+
   @Test func pagesOfNonsenseAreFoundAtTheStart() throws {
     do {
       let journal = try fixture.open()
