@@ -119,6 +119,18 @@ import Testing
     #expect(scene.screen.contains("the listener is on, at 127.0.0.1:7358"))
   }
 
+  /// A certificate that was renewed is read when the listener starts.
+  @Test(arguments: [false, true])
+  func aRunningListenerIsStartedAgainOnlyForItsCertificate(hasCertificate: Bool) {
+    var setup = Setup.sandbox()
+    setup.hasCertificate = hasCertificate
+    var scene = Scene(setup: setup)
+    scene.act(.listener(.listening(bound: "127.0.0.1:7357", advertised: "https://127.0.0.1:7357")))
+    #expect(scene.press("L") == (hasCertificate ? [.retryListener] : []))
+    #expect(scene.press("P").isEmpty)
+    #expect(scene.screen.contains("the listener is on, at 127.0.0.1:7357"))
+  }
+
   @Test func aHintAboutTheListenerStaysUntilItIsOver() throws {
     var scene = try watching()
     scene.act(.listenerHint("Nobody has reached the listener yet."))

@@ -27,6 +27,7 @@ extension Setup {
     notify = desk.notify
     isClockSet = Clock.isSynchronised
     isReadOnly = runtime.profile.isReadOnly
+    hasCertificate = runtime.listenerSettings.certificate != nil
   }
 }
 

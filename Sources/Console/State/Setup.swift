@@ -25,6 +25,8 @@ public struct Setup: Equatable, Sendable {
   public var isClockSet: Bool?
   /// True when nothing may be opened, cancelled or changed at the providers.
   public var isReadOnly = false
+  /// True when the listener has a certificate, which it reads whenever it starts.
+  public var hasCertificate = false
 
   public init(
     profile: String, mode: Mode, offers: [Offer], themes: [Theme] = [.harbour],

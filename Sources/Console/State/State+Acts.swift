@@ -21,7 +21,9 @@ extension State {
     case .preset: presetObstacle(key)
     case .reissue: reissueObstacle()
     case .why: whyObstacle()
-    case .retryListener, .takeFreePort: listenerObstacle
+    // Starting again takes up a certificate that was renewed.
+    case .retryListener: setup.hasCertificate ? nil : listenerObstacle
+    case .takeFreePort: listenerObstacle
     case .restyle: linkObstacle("draw") ?? codeObstacle ?? styleObstacle
     case .save: linkObstacle("save") ?? codeObstacle
     case .invert: setup.hasColour ? "the QR is black on white here; nothing to swap" : nil
