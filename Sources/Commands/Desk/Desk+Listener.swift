@@ -3,7 +3,7 @@ import Edge
 import Flow
 
 extension Desk {
-  /// Starts the listener; when that fails the console goes on without one.
+  /// Starts the listener; when that fails the console goes on without one, or with the one that it has still.
   func listen() {
     do throws(HTTPServerFailure) {
       try runtime.listen(address: choice.address, port: choice.port, isStrict: true)
@@ -13,6 +13,11 @@ extension Desk {
         take(.listenerReached(nil))
       }
     } catch {
+      // A certificate that is no good shows before the running one is let go.
+      if let listener = runtime.listener {
+        return tell(
+          .warned("\(error.reason) The listener goes on as it was, at \(listener.bound)."))
+      }
       let advice = error.isPortInUse ? offerOfFreePort : "Press L to try again."
       take(.listener(.off(reason: error.reason, advice: advice)))
     }

@@ -2,7 +2,7 @@ import Edge
 import Flow
 
 extension Runtime {
-  /// Starts the listener, in place of one that runs.
+  /// Starts the listener, in place of one that runs; that one goes on where the certificate is no good.
   ///
   /// - Parameter isStrict: a taken port is an error; else the next free one is taken, which the
   ///   caller tells the operator (design §11, Port in use).
@@ -10,6 +10,7 @@ extension Runtime {
     var port = port
     // Read at each start, so that a renewed certificate needs no restart.
     let tls = try listenerSettings.tls()
+    if listener != nil, let tls { try tryOut(tls) }
     while true {
       do {
         (listener, silentAt, isSilent) = (nil, nil, false)
@@ -22,6 +23,11 @@ extension Runtime {
         throw error
       }
     }
+  }
+
+  /// Tries a certificate on a port of its own, so that a bad one does not cost the listener that runs.
+  private func tryOut(_ tls: HTTPServer.TLS) throws(HTTPServerFailure) {
+    _ = try HTTPServer(address: ListenerChoice.loopback, port: 0, tls: tls, screen: { _ in nil })
   }
 
   /// Asks the advertised address for `/health`, since a link that scans and then fails helps nobody
