@@ -15,7 +15,7 @@ extension NetworkAddress {
     while let entry = next {
       next = entry.pointee.ifa_next
       guard let address = entry.pointee.ifa_addr, entry.pointee.ifa_flags & UInt32(IFF_UP) != 0,
-        let text = numeric(address), !Address.isLoopback(text), !text.hasPrefix("fe80")
+        let text = numeric(address), !Address.isLoopback(text), !isZoned(text)
       else { continue }
       found.append(
         NetworkAddress(
@@ -26,6 +26,11 @@ extension NetworkAddress {
 
   /// The address another device most likely reaches.
   public static func best() -> NetworkAddress? { all().first }
+
+  /// True for link-local IPv6 addresses, which mean nothing without the name of an interface of this machine.
+  private static func isZoned(_ text: String) -> Bool {
+    text.contains(":") && Address.isLinkLocal(String(text.prefix { $0 != "%" }))
+  }
 
   private static func numeric(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
     let length: Int

@@ -4,7 +4,7 @@ import Flow
 public struct NetworkAddress: Equatable, Sendable {
   /// What speaks for an address, best first.
   public enum Kind: Int, Comparable, Sendable {
-    case defaultRoute, privateRange, publicRange, bridge, tunnel
+    case defaultRoute, privateRange, publicRange, linkLocal, bridge, tunnel
 
     public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
   }
@@ -23,10 +23,12 @@ public struct NetworkAddress: Equatable, Sendable {
       kind = .tunnel
     } else if Self.matches(interface, Self.bridges) {
       kind = .bridge
+    } else if Address.isLinkLocal(text) {
+      kind = .linkLocal
     } else if interface == defaultInterface {
       kind = .defaultRoute
     } else {
-      kind = Address.isPlainHTTPAllowed(text) ? .privateRange : .publicRange
+      kind = Address.isPrivate(text) ? .privateRange : .publicRange
     }
   }
 
@@ -36,6 +38,7 @@ public struct NetworkAddress: Equatable, Sendable {
     case .defaultRoute: "on the default route"
     case .privateRange: "a private range"
     case .publicRange: "a public address; anybody may reach it"
+    case .linkLocal: "self-assigned, since no network gave one; a phone seldom reaches it"
     case .bridge: "a bridge of containers or virtual machines; a phone seldom reaches it"
     case .tunnel: "a VPN; only devices in it reach it"
     }

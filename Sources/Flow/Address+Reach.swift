@@ -30,7 +30,29 @@ extension Address {
 
   /// 100.64.0.0/10, which carriers and overlay networks share (RFC 6598).
   public static func isShared(_ host: String) -> Bool {
-    let octets = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    return octets.count == 4 && octets[0] == 100 && (64...127).contains(octets[1] ?? 0)
+    ipv4(host).map { $0[0] == 100 && (64...127).contains($0[1]) } ?? false
+  }
+
+  /// What networks of one's own give out: RFC 1918, and RFC 4193 for IPv6.
+  public static func isPrivate(_ host: String) -> Bool {
+    if let octets = ipv4(host) {
+      switch (octets[0], octets[1]) {
+      case (10, _), (192, 168), (172, 16...31): return true
+      default: return false
+      }
+    }
+    return IPv6Text.groups(host).map { $0[0] & 0xFE00 == 0xFC00 } ?? false
+  }
+
+  /// What a machine gives itself where no network gives it any: RFC 3927, and RFC 4291 §2.5.6 for IPv6.
+  public static func isLinkLocal(_ host: String) -> Bool {
+    if let octets = ipv4(host) { return octets[0] == 169 && octets[1] == 254 }
+    return IPv6Text.groups(host).map { $0[0] & 0xFFC0 == 0xFE80 } ?? false
+  }
+
+  /// What stands in documents and in networks for tests (RFC 5737).
+  static func isForDocuments(_ host: String) -> Bool {
+    let blocks: [[UInt8]] = [[192, 0, 2], [198, 51, 100], [203, 0, 113]]
+    return ipv4(host).map { blocks.contains(Array($0.prefix(3))) } ?? false
   }
 }

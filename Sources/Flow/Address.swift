@@ -45,16 +45,8 @@ public struct Address: Equatable, Sendable {
   public static func isPlainHTTPAllowed(_ host: String) -> Bool {
     let host = unbracketed(host)
     if isLoopback(host) { return true }
-    if let octets = ipv4(host) {
-      switch (octets[0], octets[1], octets[2]) {
-      case (10, _, _), (192, 168, _), (169, 254, _), (172, 16...31, _), (100, 64...127, _),
-        (192, 0, 2), (198, 51, 100), (203, 0, 113):
-        return true
-      default: return false
-      }
-    }
-    if let group = IPv6Text.groups(host)?.first {
-      return group & 0xFE00 == 0xFC00 || group & 0xFFC0 == 0xFE80
+    if isPrivate(host) || isLinkLocal(host) || isShared(host) || isForDocuments(host) {
+      return true
     }
     return isName(host) && host.hasSuffix(".local")
   }
@@ -117,7 +109,7 @@ extension Address {
   }
 
   /// Four decimal numbers without leading zeros; `127.1` and `0x7f.0.0.1` are not addresses here.
-  private static func ipv4(_ host: String) -> [UInt8]? {
+  static func ipv4(_ host: String) -> [UInt8]? {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
     var octets: [UInt8] = []

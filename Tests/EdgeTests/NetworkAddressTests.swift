@@ -35,11 +35,29 @@ import Testing
         == ["192.168.1.20", "192.168.1.21"])
   }
 
+  /// A phone in the same Wi-Fi has no way to the address that a machine gave itself on a cable.
+  @Test(arguments: [nil, "eth0", "wlan0"])
+  func anAddressThatAMachineGaveItselfComesBelowThoseOfNetworks(route: String?) {
+    let order = ranked(
+      [
+        ("169.254.3.4", "eth0"), ("fe80::1", "eth0"), ("192.168.7.20", "wlan0"),
+        ("93.184.215.9", "eth2"), ("172.17.0.1", "docker0"),
+      ], route: route)
+    #expect(order == ["192.168.7.20", "93.184.215.9", "169.254.3.4", "fe80::1", "172.17.0.1"])
+  }
+
+  @Test(arguments: ["192.0.2.7", "198.51.100.7", "203.0.113.5"])
+  func anAddressForDocumentsIsNoPrivateOne(text: String) {
+    #expect(NetworkAddress(text, on: "eth0", defaultInterface: nil).kind == .publicRange)
+    #expect(ranked([(text, "eth0"), ("192.168.7.20", "wlan0")], route: nil)[0] == "192.168.7.20")
+  }
+
   @Test func everyRankHasItsReason() {
-    let reasons = [("eth0", "192.168.1.2"), ("eth1", "10.0.0.1"), ("eth1", "93.184.215.1")].map {
-      NetworkAddress($0.1, on: $0.0, defaultInterface: "eth0").reason
-    }
-    #expect(Set(reasons).count == 3)
+    let reasons = [
+      ("eth0", "192.168.1.2"), ("eth1", "10.0.0.1"), ("eth1", "93.184.215.1"),
+      ("eth1", "169.254.1.1"),
+    ].map { NetworkAddress($0.1, on: $0.0, defaultInterface: "eth0").reason }
+    #expect(Set(reasons).count == 4)
     #expect(NetworkAddress("10.1.1.1", on: "br-1a2b", defaultInterface: nil).kind == .bridge)
   }
 
