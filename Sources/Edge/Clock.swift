@@ -6,15 +6,14 @@ import Glibc
 public enum Clock {
   /// The wall clock; an operator or NTP may set it back.
   public static func now() -> Instant {
-    let time = read(CLOCK_REALTIME)
-    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    Instant(milliseconds: Int64(milliseconds(CLOCK_REALTIME)))
   }
 
   /// Milliseconds since some moment before the program started; never goes back.
-  public static func monotonic() -> Int {
-    let time = read(CLOCK_MONOTONIC)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-  }
+  public static func monotonic() -> Int { milliseconds(CLOCK_MONOTONIC) }
+
+  /// The same, with the time that the machine slept.
+  public static func uptime() -> Int { milliseconds(CLOCK_BOOTTIME) }
 
   /// Seconds that the operator's time zone is east of UTC at a moment.
   public static func utcOffset(at instant: Instant) -> Int {
@@ -30,9 +29,9 @@ public enum Clock {
     return answer < 0 ? nil : answer == 1
   }
 
-  private static func read(_ clock: clockid_t) -> timespec {
+  private static func milliseconds(_ clock: clockid_t) -> Int {
     var time = timespec()
     clock_gettime(clock, &time)
-    return time
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

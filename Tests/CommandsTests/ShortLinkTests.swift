@@ -126,6 +126,16 @@ struct ShortLinkTests {
     #expect(try get(restarted, path(short)).status == 404)
   }
 
+  /// The wall clock may go back by an hour.
+  @Test func itsTimeIsOfAClockThatNobodySets() throws {
+    let fixture = try RuntimeFixture()
+    let (session, link) = try fixture.open(Speedmap())
+    let before = Clock.uptime()
+    let (_, made) = try fixture.runtime.shorten(link, of: session.id)
+    #expect((before...Clock.uptime()).contains(made.end - 3_600_000))
+    #expect(Clock.uptime() >= Clock.monotonic())
+  }
+
   @Test func itEndsWithTheSession() throws {
     let fixture = try RuntimeFixture()
     let (session, link) = try fixture.open(Speedmap())

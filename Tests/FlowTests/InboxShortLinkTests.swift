@@ -14,7 +14,7 @@ import Testing
     var listener = ListenerFixture()
     listener.shortLink = ShortLink(
       try Link.configured(link), of: SessionID(rawValue: "sssss1"), uses: 1, minutes: 60,
-      now: .noon, bytes: [UInt8](0...9), proof: "the-proof")
+      now: 0, bytes: [UInt8](0...9), proof: "the-proof")
     return listener
   }
 

@@ -67,10 +67,13 @@ extension Desk {
       let (address, short) = try runtime.shorten(link, of: id)
       shortLinks[id] = address
       let code = QREncoder.encode(Array(address.revealed.utf8))
+      let left = Int64(short.end - Clock.uptime())
       tell(
         .shortened(
           id,
-          ShortHandOver(address, code: code, uses: short.usesLeft, expiresAt: short.expiresAt)))
+          ShortHandOver(
+            address, code: code, uses: short.usesLeft,
+            expiresAt: Clock.now().adding(milliseconds: left))))
     } catch {
       tell(.warned(error.text))
     }

@@ -53,8 +53,8 @@ extension Runtime {
       account: { [profile] in profile.accounts[$0] },
       lastMessage: { [unowned self] in lastMessage(of: $0) },
       linkByTicket: { [unowned self] in takeTicket($0) },
-      shortLink: { [unowned self] in shortLinks.find($0, now: now) },
-      useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: now) })
+      shortLink: { [unowned self] in shortLinks.find($0, now: Clock.uptime()) },
+      useShortLink: { [unowned self] in shortLinks.use($0, proof: $1, now: Clock.uptime()) })
   }
 
   /// Signals that are looked through for a session's last message.

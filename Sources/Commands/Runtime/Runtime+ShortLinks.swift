@@ -4,7 +4,7 @@ import Flow
 extension Runtime {
   /// Makes a short address for a session's capture link, in place of a former one.
   ///
-  /// - Returns: the address, a credential too, and when it ends.
+  /// - Returns: the address, a credential too, and what stands behind it.
   /// - Throws: why there can be none, with what to do.
   func shorten(_ link: Link, of session: SessionID) throws(Refusal) -> (Link, ShortLink) {
     guard let listener = givableListener else {
@@ -19,7 +19,7 @@ extension Runtime {
     }
     let short = ShortLink(
       link, of: session, uses: listenerSettings.shortLinkUses,
-      minutes: listenerSettings.shortLinkMinutes, now: Clock.now(),
+      minutes: listenerSettings.shortLinkMinutes, now: Clock.uptime(),
       bytes: Random.bytes(ShortLink.length), proof: Random.token())
     guard let address = short.address(under: listener.advertised) else {
       throw Refusal(
@@ -46,7 +46,7 @@ extension Runtime {
   }
 
   /// Ends what is used up or expired.
-  func endShortLinks(now: Instant) {
-    for id in shortLinks.takeEnded(now: now) { events.append(.shortLinkEnded(id)) }
+  func endShortLinks() {
+    for id in shortLinks.takeEnded(now: Clock.uptime()) { events.append(.shortLinkEnded(id)) }
   }
 }

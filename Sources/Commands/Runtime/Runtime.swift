@@ -101,11 +101,9 @@ final class Runtime {
       + (sandbox?.descriptors ?? [])
     let longest = [
       patience, noticePatience, listener?.server.patience, sandbox?.patience(now: now),
-      [
-        agenda.nextDue(limit: Self.readLimit), backend.nextDue, silentAt, shortLinks.nextEnd,
-        retention.due,
-      ]
-      .compactMap(\.self).min().map { Int(clamping: max(0, $0.since(now))) },
+      shortLinks.nextEnd.map { max(0, $0 - Clock.uptime()) },
+      [agenda.nextDue(limit: Self.readLimit), backend.nextDue, silentAt, retention.due]
+        .compactMap(\.self).min().map { Int(clamping: max(0, $0.since(now))) },
     ].compactMap(\.self).min()
     let ready = client.wait(
       readable: readable + own, writable: writable, patience: longest ?? -1)
@@ -148,7 +146,7 @@ final class Runtime {
     watch?.drain()
     if isDurable { noticeForeignChange() }
     answer(arrivals, isDurable: isDurable)
-    endShortLinks(now: now)
+    endShortLinks()
     noticeSilence(now: now)
     tidy(now: now)
   }

@@ -9,14 +9,16 @@ public struct ShortLink: Equatable, Sendable {
   public let link: Link
   /// What the page's button sends; who only knows the code cannot send it.
   public let proof: String
-  public let expiresAt: Instant
+  /// When it ends, in milliseconds of a clock that nobody sets.
+  public let end: Int
   public internal(set) var usesLeft: Int
 
   /// - Parameter uses: how often the button leads on, at least once.
   /// - Parameter minutes: how long it lives.
+  /// - Parameter now: milliseconds of a clock that nobody sets, here and with `ShortLinks`.
   /// - Parameter bytes: at least `length` random bytes for the code.
   public init(
-    _ link: Link, of session: SessionID, uses: Int, minutes: Int, now: Instant, bytes: [UInt8],
+    _ link: Link, of session: SessionID, uses: Int, minutes: Int, now: Int, bytes: [UInt8],
     proof: String
   ) {
     // 32 divides 256, so no character is favoured.
@@ -25,7 +27,7 @@ public struct ShortLink: Equatable, Sendable {
     self.link = link
     self.proof = proof
     usesLeft = max(1, uses)
-    expiresAt = now.adding(milliseconds: Int64(max(1, minutes)) * 60_000)
+    end = now + max(1, minutes) * 60_000
   }
 
   /// The address itself, a credential like the link it stands for.

@@ -1,4 +1,6 @@
 /// The short links that lead somewhere now; never stored, so a restart ends them all.
+///
+/// Its times are milliseconds of a clock that nobody sets, or a link would outlive its end.
 public struct ShortLinks: Equatable, Sendable {
   private var links: [ShortLink] = []
 
@@ -11,12 +13,12 @@ public struct ShortLinks: Equatable, Sendable {
   }
 
   /// The link under a code, used up or expired ones left out.
-  public func find(_ code: String, now: Instant) -> ShortLink? {
+  public func find(_ code: String, now: Int) -> ShortLink? {
     index(code, now).map { links[$0] }
   }
 
   /// Takes one use, for the button of the page that carried `proof`; nil when it leads nowhere.
-  public mutating func use(_ code: String, proof: String, now: Instant) -> ShortLink? {
+  public mutating func use(_ code: String, proof: String, now: Int) -> ShortLink? {
     guard let index = index(code, now), ConstantTime.equal(links[index].proof, proof) else {
       return nil
     }
@@ -34,8 +36,8 @@ public struct ShortLinks: Equatable, Sendable {
   }
 
   /// Lets go of what is used up or expired, and names the sessions.
-  public mutating func takeEnded(now: Instant) -> [SessionID] {
-    let ended = links.filter { $0.usesLeft <= 0 || $0.expiresAt <= now }.map(\.session)
+  public mutating func takeEnded(now: Int) -> [SessionID] {
+    let ended = links.filter { $0.usesLeft <= 0 || $0.end <= now }.map(\.session)
     links.removeAll { ended.contains($0.session) }
     return ended
   }
@@ -44,11 +46,11 @@ public struct ShortLinks: Equatable, Sendable {
   public var sessions: [SessionID] { links.map(\.session) }
 
   /// When the next one expires.
-  public var nextEnd: Instant? { links.map(\.expiresAt).min() }
+  public var nextEnd: Int? { links.map(\.end).min() }
 
-  private func index(_ code: String, _ now: Instant) -> Int? {
+  private func index(_ code: String, _ now: Int) -> Int? {
     links.indices.filter { ConstantTime.equal(links[$0].code, code) }.first {
-      links[$0].usesLeft > 0 && now < links[$0].expiresAt
+      links[$0].usesLeft > 0 && now < links[$0].end
     }
   }
 }
