@@ -27,12 +27,16 @@ struct ShortLinkTests {
     let html = String(decoding: page.body, as: UTF8.self)
     let proof = try #require(html.firstRange(of: "name=\"proof\" value=\""))
     let value = html[proof.upperBound...].prefix { $0 != "\"" }
+    return try press(fixture, path, proof: String(value))
+  }
+
+  private func press(_ fixture: RuntimeFixture, _ path: String, proof: String) throws -> Response {
     let listener = try #require(fixture.runtime.listener)
     return try fixture.answer(
       Request(
         "POST", listener.advertised + path,
         headers: [Header("Content-Type", "application/x-www-form-urlencoded")],
-        body: Array("proof=\(value)".utf8), doing: "pressing"))
+        body: Array("proof=\(proof)".utf8), doing: "pressing"))
   }
 
   @Test func aSessionThatAnotherProcessForgotHasNoShortLinkAnyMore() throws {
@@ -89,14 +93,16 @@ struct ShortLinkTests {
     let answer = try press(fixture, path, page: page)
     #expect(answer.status == 303)
     #expect(answer.headers.value(of: "Location") == link.revealed)
-    #expect(try press(fixture, path, page: page).status == 404)
     #expect(try get(fixture, path).status == 404)
     #expect(fixture.events.contains(.shortLinkEnded(session.id)))
+    // The second form of a finger that tapped twice, and another one's.
+    #expect(try press(fixture, path, page: page).status == 303)
+    #expect(try press(fixture, path, proof: "other").status == 404)
     let signals = try fixture.runtime.journal.signals(of: session.id, limit: 20)
       .filter { $0.channel == .callback }
     #expect(
       signals.map(\.event) == ["link.fetched_by_machine", "link.looked_at", "link.followed"])
-    #expect(signals.map(\.duplicates) == [2, 0, 0])
+    #expect(signals.map(\.duplicates) == [2, 0, 1])
     #expect(try fixture.stored(session.id).standing == .created)
   }
 

@@ -17,7 +17,9 @@ import Testing
 
   private static let now = 7_000_000
 
-  private func later(minutes: Int) -> Int { Self.now + minutes * 60_000 }
+  private func later(minutes: Int = 0, seconds: Int = 0) -> Int {
+    Self.now + (minutes * 60 + seconds) * 1000
+  }
 
   @Test func theCodeIsFiftyBitsInCapitalsThatAreToldApart() {
     #expect(ShortLink.alphabet.count == 32)
@@ -52,16 +54,44 @@ import Testing
     #expect(links.find("789ABCDEFG", now: Self.now) != nil)
     #expect(links.use("789ABCDEFG", proof: "proof-8", now: Self.now) == nil)
     #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now)?.link == link)
-    #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now) == nil)
     #expect(links.find("789ABCDEFG", now: Self.now) == nil)
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: later(seconds: 10)) == nil)
+  }
+
+  /// A finger that taps twice sends two forms, and the browser shows the answer to the second.
+  @Test(arguments: [1, 2])
+  func theSameButtonLeadsOnAgainForAMoment(uses: Int) {
+    var links = ShortLinks()
+    links.add(short(uses: uses))
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now)?.usesLeft == uses - 1)
+    let ended = uses == 1 ? ["sssss1"] : []
+    #expect(links.takeEnded(now: Self.now).map(\.rawValue) == ended)
+    #expect(links.use("789ABCDEFG", proof: "proof-8", now: later(seconds: 1)) == nil)
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: later(seconds: 1))?.link == link)
+    #expect(links.takeEnded(now: later(seconds: 9)).isEmpty)
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: later(seconds: 9))?.usesLeft == uses - 1)
+    // Only the first press counts, so that nobody keeps it open by pressing on and on.
+    let late = links.use("789ABCDEFG", proof: "proof-7", now: later(seconds: 10))
+    #expect(late?.usesLeft == (uses == 1 ? nil : 0))
+    #expect(links.takeEnded(now: later(seconds: 20)).count == uses - 1)
+    #expect(links.sessions.isEmpty)
+  }
+
+  @Test func aSessionThatEndsTakesTheMomentAway() {
+    var links = ShortLinks()
+    links.add(short())
+    _ = links.use("789ABCDEFG", proof: "proof-7", now: Self.now)
+    links.withdraw(SessionID(rawValue: "sssss1"))
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now) == nil)
   }
 
   @Test func aUseThatCouldNotBeRecordedIsGivenBack() {
     var links = ShortLinks()
     links.add(short())
     _ = links.use("789ABCDEFG", proof: "proof-7", now: Self.now)
-    links.giveBack("789ABCDEFG")
-    #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now) != nil)
+    // Both forms of two taps were refused, but they had taken one use.
+    for _ in 0..<2 { links.giveBack("789ABCDEFG") }
+    #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now)?.usesLeft == 0)
   }
 
   @Test func itEndsWithItsTime() {

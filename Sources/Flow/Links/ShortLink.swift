@@ -12,6 +12,14 @@ public struct ShortLink: Equatable, Sendable {
   /// When it ends, in milliseconds of a clock that nobody sets.
   public let end: Int
   public internal(set) var usesLeft: Int
+  /// When the last use was taken.
+  var followed: Int?
+  /// True once its end was told.
+  var hasEnded = false
+
+  /// Milliseconds after a use in which its button leads on again: a finger that taps twice sends the form
+  /// twice, and the page that the browser shows is the second answer.
+  static let patience = 10_000
 
   /// - Parameter uses: how often the button leads on, at least once.
   /// - Parameter minutes: how long it lives.
@@ -29,6 +37,12 @@ public struct ShortLink: Equatable, Sendable {
     usesLeft = max(1, uses)
     end = now + max(1, minutes) * 60_000
   }
+
+  /// True while a use is left and there is time.
+  func isUsable(_ now: Int) -> Bool { usesLeft > 0 && now < end }
+
+  /// True for a moment after a use.
+  func wasJustFollowed(_ now: Int) -> Bool { followed.map { now - $0 < Self.patience } ?? false }
 
   /// The address itself, a credential like the link it stands for.
   ///

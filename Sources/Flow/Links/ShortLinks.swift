@@ -14,31 +14,43 @@ public struct ShortLinks: Equatable, Sendable {
 
   /// The link under a code, used up or expired ones left out.
   public func find(_ code: String, now: Int) -> ShortLink? {
-    index(code, now).map { links[$0] }
+    index(code).map { links[$0] }.flatMap { $0.isUsable(now) ? $0 : nil }
   }
 
   /// Takes one use, for the button of the page that carried `proof`; nil when it leads nowhere.
+  ///
+  /// The button that was pressed a moment ago leads on again and takes no other use.
   public mutating func use(_ code: String, proof: String, now: Int) -> ShortLink? {
-    guard let index = index(code, now), ConstantTime.equal(links[index].proof, proof) else {
-      return nil
+    guard let index = index(code), ConstantTime.equal(links[index].proof, proof) else { return nil }
+    if !links[index].wasJustFollowed(now) {
+      guard links[index].isUsable(now) else { return nil }
+      links[index].usesLeft -= 1
+      links[index].followed = now
     }
-    links[index].usesLeft -= 1
     return links[index]
   }
 
   /// Gives a use back that could not be recorded.
   public mutating func giveBack(_ code: String) {
-    for index in links.indices where links[index].code == code { links[index].usesLeft += 1 }
+    for index in links.indices where links[index].code == code && links[index].followed != nil {
+      links[index].usesLeft += 1
+      links[index].followed = nil
+      links[index].hasEnded = false
+    }
   }
 
   public mutating func withdraw(_ session: SessionID) {
     links.removeAll { $0.session == session }
   }
 
-  /// Lets go of what is used up or expired, and names the sessions.
+  /// Names the sessions whose link is used up or expired, each once, and lets go of what leads nowhere any more.
   public mutating func takeEnded(now: Int) -> [SessionID] {
-    let ended = links.filter { $0.usesLeft <= 0 || $0.end <= now }.map(\.session)
-    links.removeAll { ended.contains($0.session) }
+    var ended: [SessionID] = []
+    for index in links.indices where !links[index].isUsable(now) && !links[index].hasEnded {
+      links[index].hasEnded = true
+      ended.append(links[index].session)
+    }
+    links.removeAll { $0.hasEnded && !$0.wasJustFollowed(now) }
     return ended
   }
 
@@ -46,11 +58,9 @@ public struct ShortLinks: Equatable, Sendable {
   public var sessions: [SessionID] { links.map(\.session) }
 
   /// When the next one expires.
-  public var nextEnd: Int? { links.map(\.end).min() }
+  public var nextEnd: Int? { links.filter { !$0.hasEnded }.map(\.end).min() }
 
-  private func index(_ code: String, _ now: Int) -> Int? {
-    links.indices.filter { ConstantTime.equal(links[$0].code, code) }.first {
-      links[$0].usesLeft > 0 && now < links[$0].end
-    }
+  private func index(_ code: String) -> Int? {
+    links.indices.first { ConstantTime.equal(links[$0].code, code) }
   }
 }
