@@ -15,12 +15,27 @@ import Testing
       "/s/tok-s/../tok-t/finished",
       "/webhooks", "/webhooks/speedmap", "/webhooks/speedmap/", "/webhooks/speedmap/wrong",
       "/webhooks/nobody/hook-secret", "/webhooks/speedmap/hook-secret/", "/health/", "/healthz",
-      "http://127.0.0.1:7357/health", "/g/", "/s/tok-S/finished",
+      "http://127.0.0.1:7357/healthz", "http:/health", "ftp://h/health", "http://health", "/g/",
+      "/s/tok-S/finished",
     ], ["GET", "POST", "DELETE", "OPTIONS"])
   func aWrongTokenAndAnUnknownPathLookAlike(target: String, method: String) {
     let receipt = listener.receive(method, target, #"{"a":1}"#)
     #expect(receipt.response == .text(404, "Nothing is here."))
     #expect(receipt.signals.isEmpty)
+  }
+
+  /// RFC 9112 §3.2.2: a server takes it, although only proxies are sent it.
+  @Test(arguments: ["http://127.0.0.1:7357", "HTTPS://h", "http://", "http://user@h:1"])
+  func aTargetMayNameSchemeAndHost(origin: String) {
+    #expect(listener.receive("GET", origin + "/health").status == 200)
+    #expect(listener.receive("GET", origin + "/health?http://h/x").status == 200)
+    let finished = listener.receive("GET", origin + "/s/tok-s/finished?outcome=a/b")
+    #expect(finished.status == 200)
+    #expect(finished.signal?.session.rawValue == "sssss1")
+    let request = IncomingRequest("GET", origin + "/s/x?a=http://b?c")
+    #expect(request.path == "/s/x")
+    #expect(request.query == "a=http://b?c")
+    #expect(IncomingRequest("GET", origin + "?a=/b").query == "a=/b")
   }
 
   @Test func aWrongTokenIsNotedForTheRateLimit() {

@@ -20,11 +20,22 @@ public struct IncomingRequest: Equatable, Sendable {
     self.peer = peer
   }
 
-  /// The target up to the first `?`.
-  public var path: String { String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") })) }
+  /// The path of the target, up to the first `?`.
+  public var path: String {
+    String(Substring(origin.prefix { $0 != UInt8(ascii: "?") }))
+  }
 
   /// The target after the first `?`; empty when there is none.
   public var query: String {
-    String(Substring(target.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()))
+    String(Substring(origin.drop { $0 != UInt8(ascii: "?") }.dropFirst()))
+  }
+
+  /// Path and query: a target may name scheme and host before them, which every server has to take
+  /// (RFC 9112 §3.2.2).
+  private var origin: Substring.UTF8View {
+    let all = Substring(target).utf8
+    guard let scheme = ["http://", "https://"].first(where: { target.lowercased().hasPrefix($0) })
+    else { return all }
+    return all.dropFirst(scheme.utf8.count).drop { !"/?".utf8.contains($0) }
   }
 }
