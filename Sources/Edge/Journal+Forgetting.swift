@@ -8,7 +8,7 @@ extension Journal {
   public func sessions(named word: String) throws(JournalFailure) -> [Session] {
     if let session = try session(SessionID(rawValue: word.lowercased())) { return [session] }
     return try many(
-      "WHERE instr(search, ?1) > 0 ORDER BY number", [.text(word.lowercased())]
+      "WHERE instr(search, ?1) > 0 ORDER BY number", [.text(word.lowercased().sameInAllSpellings)]
     ).filter { $0.reference == word }
   }
 
@@ -77,5 +77,17 @@ extension Journal {
         "DELETE FROM note WHERE session = (SELECT number FROM session WHERE id = ?1)", [session])
       try database.run("DELETE FROM session WHERE id = ?1", [session])
     }
+  }
+}
+
+extension String {
+  /// The longest part that every canonical spelling of the text has.
+  ///
+  /// A letter with its marks may be one scalar or several, which are equal but other bytes; an ASCII scalar
+  /// that no other one follows is always itself.
+  fileprivate var sameInAllSpellings: String {
+    let runs = unicodeScalars.split { !$0.isASCII }
+    let marked = runs.map { $0.endIndex < unicodeScalars.endIndex ? $0.dropLast() : $0 }
+    return marked.max { $0.count < $1.count }.map(String.init) ?? ""
   }
 }

@@ -139,6 +139,27 @@ import Testing
     #expect(try journal.sessions(named: "").isEmpty)
   }
 
+  /// What looks and compares alike may be typed in other scalars than it was stored in.
+  @Test(arguments: [
+    "Zo\u{EB}-1", "Zoe\u{308}-1", "\u{EB}", "e\u{308}", "a\u{308}\u{323}b", "\u{1EA1}\u{308}b",
+    "\u{AC00}", "\u{1100}\u{1161}", "x=\u{338}y", "x\u{2260}y", "\u{212A}elvin", "Kelvin",
+    "\u{130}a",
+    "I\u{307}a",
+  ])
+  func aReferenceIsFoundInEverySpelling(_ word: String) throws {
+    let stored = [
+      "Zo\u{EB}-1", "Zoe\u{308}-1", "\u{EB}", "e\u{308}", "a\u{308}\u{323}b", "a\u{323}\u{308}b",
+      "\u{1EA1}\u{308}b", "\u{AC00}", "\u{1100}\u{1161}", "x=\u{338}y", "x\u{2260}y", "Kelvin",
+      "\u{212A}elvin", "\u{130}a", "I\u{307}a",
+    ]
+    for (number, reference) in stored.enumerated() {
+      try fixture.add("s\(number)", to: journal) { $0.reference = reference }
+    }
+    let wanted = stored.indices.filter { stored[$0] == word }.map { "s\($0)" }
+    #expect(wanted.count > 1)
+    #expect(try journal.sessions(named: word).ids == wanted)
+  }
+
   @Test func onlyWhatIsLongOverIsForgottenByAge() throws {
     func add(_ id: String, _ created: Int64, _ changed: Int64, _ standing: Standing, _ trust: Trust)
       throws
