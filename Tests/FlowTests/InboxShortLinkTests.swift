@@ -105,7 +105,11 @@ import Testing
   @Test(arguments: [
     ("?lang=ha", "en", "ha", "Ci gaba"), ("?locale=kz", "", "kk", "Жалғастыру"),
     ("", "yo-NG;q=0.9, en;q=0.8", "yo", "Tẹ̀síwájú"), ("", "kk", "kk", "Жалғастыру"),
-    ("", "ja, de;q=0.5", "en", "Continue"), ("?lang=xx", "es", "es", "Continuar"),
+    ("", "ja, de;q=0.5", "en", "Continue"), ("", "de, fr;q=0.5, en;q=0.9", "en", "Continue"),
+    ("", "en;q=0.5,FR ; Q=0.7,ru;q=0.7", "fr", "Continuer"),
+    ("", "fr;q=0, ig;q=0.1", "ig", "Gaa n’ihu"),
+    ("", "fr;q=x, ig", "fr", "Continuer"), ("", "ig;q=nan, fr;q=0.2", "fr", "Continuer"),
+    ("", "en;q=.9;a=b, es;level=1", "es", "Continuar"), ("?lang=xx", "es", "es", "Continuar"),
     ("?lang=ig", "", "ig", "Gaa n’ihu"), ("?lang=pcm", "", "pcm", "Press the button make we start"),
     ("?locale=ru", "", "ru", "Продолжить"), ("?locale=fr", "", "fr", "Continuer"),
   ])

@@ -13,11 +13,32 @@ public enum PageLanguage: String, CaseIterable, Sendable {
     self = language
   }
 
-  /// The first language of an `Accept-Language` header that there is a page in; weights are not read.
+  /// The language of an `Accept-Language` header that has the greatest weight among those that there is a page
+  /// in, the first of several (RFC 9110 §12.5.4).
   init?(accepted header: String?) {
-    let tags = (header ?? "").split(separator: ",").map { $0.prefix { $0 != ";" } }
-    guard let language = tags.lazy.compactMap({ Self(tag: String($0)) }).first else { return nil }
-    self = language
+    var best: (language: Self, weight: Double)?
+    for range in (header ?? "").split(separator: ",") {
+      let weight = Self.weight(range)
+      guard let language = Self(tag: String(range.prefix { $0 != ";" })), weight > best?.weight ?? 0
+      else { continue }
+      best = (language, weight)
+    }
+    guard let best else { return nil }
+    self = best.language
+  }
+
+  /// The `q` of a language range, 1 where there is none that can be read; 0 means not acceptable.
+  private static func weight(_ range: Substring) -> Double {
+    let named = range.split(separator: ";").dropFirst().lazy.compactMap { parameter -> Double? in
+      let parts = parameter.split(separator: "=")
+      guard parts.count == 2, bare(parts[0]) == "q" else { return nil }
+      return Double(bare(parts[1]))
+    }
+    return named.first ?? 1
+  }
+
+  private static func bare(_ text: Substring) -> String {
+    text.filter { $0 != " " && $0 != "\t" }.lowercased()
   }
 
   /// Reads `pcm`, `pcm-NG` or `kk`.
