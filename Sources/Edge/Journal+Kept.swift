@@ -31,7 +31,7 @@ extension Journal {
   ///
   /// Whether the file can be written shows here or at the commit.
   public func tryWriting() throws(JournalFailure) {
-    try keep("probe", String(repeating: " ", count: 8192))
+    try keep("probe", String(repeating: " ", count: 65_536))
     try write { () throws(DatabaseFailure) in
       _ = try database.run("DELETE FROM kept WHERE name = 'probe'")
     }

@@ -35,7 +35,8 @@ extension Runtime {
     }
     if failure == .database(.damaged) { trouble.isLasting = true }
     guard !trouble.isOn else { return }
-    trouble.isOn = true
+    // What was too long for a disk that is nearly full is no longer in the way at once.
+    (trouble.isOn, trouble.tried) = (true, Clock.monotonic())
     log?.write(.error, failure.text)
     events.append(.trouble(failure.text))
   }
