@@ -98,6 +98,19 @@ struct LadderTests {
       first?.words == "the last webhook: bad signature. " + Cause.reencoded.sentence.dropLast())
   }
 
+  /// No setting could have it checked, so nothing is left to do about it.
+  @Test func takesAWebhookThatIsUnsignedByDesignAsSettled() {
+    var signal = webhook(.noSecret)
+    signal.delivery = WebhookDelivery(bytes: 2, sha256: "ab", causes: [])
+    let ladder = Ladder(facts(sound(), signals: [signal], isHeardHere: true))
+    let rung = ladder.rungs.first { $0.subject == .signature }
+    #expect(rung?.isProven == true)
+    #expect(rung?.words == "this provider does not sign its webhooks; a read decides")
+    signal.delivery?.causes = [.noSecret]
+    let first = Ladder(facts(sound(), signals: [signal], isHeardHere: true)).first
+    #expect(first?.remedy == .lookAtWebhooks)
+  }
+
   @Test func saysThatAReissueCancels() {
     #expect(Remedy.reissue.words.contains("cancels this one"))
     // The command of `handOver` is a re-issue too: no other process has the link.

@@ -58,7 +58,9 @@ extension State {
     if signal.duplicates > 0 {
       rows.append(("Arrived", Span("\(signal.duplicates + 1) times; it counted once")))
     }
-    if let verification = signal.verification {
+    if signal.comesUnsigned {
+      rows.append(("Signature", Span("this provider does not sign; a read decides", .faint)))
+    } else if let verification = signal.verification {
       rows.append(("Signature", Span(verification.rawValue, isProof ? .good : .warn)))
     }
     return rows + (signal.delivery.map { deliveryRows($0) } ?? [])

@@ -18,9 +18,12 @@ extension Ladder {
     }
     switch last.verification {
     case .verified: return Rung(.signature, proven: "the last webhook’s signature is right")
+    case .noSecret where last.comesUnsigned:
+      return Rung(.signature, proven: "this provider does not sign its webhooks; a read decides")
     case let verdict?:
-      let cause = (last.delivery?.causes.first ?? Cause(likelyFor: verdict))?.sentence.asClause
-      let words = ["the last webhook: \(verdict.rawValue)", cause].compactMap(\.self)
+      let cause = last.delivery.map { $0.causes.first } ?? Cause(likelyFor: verdict)
+      let words = ["the last webhook: \(verdict.rawValue)", cause?.sentence.asClause]
+        .compactMap(\.self)
       return Rung(.signature, open: words.joined(separator: ". "), .lookAtWebhooks)
     case nil where last.trust == .proof:
       return Rung(.signature, proven: "the last webhook’s signature is right")
@@ -70,6 +73,11 @@ extension Ladder {
     default: return "\(seconds / 86_400) d ago"
     }
   }
+}
+
+extension Signal {
+  /// True for a webhook whose scheme has no signature, so that no setting could have it checked.
+  public var comesUnsigned: Bool { verification == .noSecret && delivery?.causes.isEmpty == true }
 }
 
 extension String {
