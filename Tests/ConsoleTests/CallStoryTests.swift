@@ -94,6 +94,10 @@ struct CallStoryTests {
     #expect(scene.state.draw().title == "! 3 · 5 live · usher")
     scene.press("Enter")
     #expect(scene.state.draw().title == "! 3 · 5 live · ● A-118 · liveness 1 of 2")
+    scene.press("?")
+    #expect(scene.state.draw().title == "! 3 · 5 live · usher", "on any page")
+    scene.press("Esc", "Esc", "n", "Enter")
+    #expect(scene.state.draw().title == "! 3 · 5 live · usher", "on any page")
     #expect(try self.scene(title: false).state.draw().title == "usher")
   }
 }

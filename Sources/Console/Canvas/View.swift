@@ -19,6 +19,6 @@ public struct View: Equatable, Sendable {
   init(_ state: State) {
     canvas = Canvas(
       columns: state.columns, rows: state.rows, lettering: state.setup.lettering)
-    title = "usher"
+    title = state.windowTitle("usher")
   }
 }

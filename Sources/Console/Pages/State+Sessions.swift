@@ -97,7 +97,6 @@ extension State {
   }
 
   func drawSessions(_ view: inout View) {
-    view.title = windowTitle("usher")
     let area = drawFrame(
       &view,
       left: [Span("usher", .title), Span("   "), Span(setup.profile + " ")] + badges(setup.mode),
