@@ -91,6 +91,26 @@ struct DeskStoryTests {
     scene.act(
       .handedOver(id, HandOverOutcome(name: "x", isFine: true, end: "done", lines: ["sent"])))
     #expect(scene.state.kind == .line)
+    scene.press("Esc")
+    #expect(scene.state.kind == .output, "shown once the page is left")
+    #expect(scene.screen.contains("sent"))
+    scene.press("Esc")
+    #expect(scene.state.kind == .watch)
+  }
+
+  @Test func keepsWhatACommandWroteUntilItsSessionIsOpened() throws {
+    var scene = try watching(["send-sms", "{id}"])
+    scene.press("m", "Esc")
+    scene.load([Session.sample("0th3r0", "B-7"), Session.watched.session])
+    scene.act(
+      .handedOver(
+        id, HandOverOutcome(name: "Slow", isFine: false, end: "exit status 3", lines: ["no credit"])
+      ))
+    #expect(scene.screen.contains("A-118: Slow: exit status 3"))
+    scene.press("g", "Enter")
+    #expect(scene.state.kind == .watch, "it is of another session")
+    scene.press("Esc", "G", "Enter")
+    #expect(scene.screen.contains("no credit"))
   }
 
   @Test func startsNothingWithoutANumberOrALink() throws {

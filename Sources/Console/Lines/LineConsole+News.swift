@@ -36,7 +36,8 @@ extension LineConsole {
     if state.listener != before.listener, case .off(let reason, let advice) = state.listener {
       tell(reason + " " + advice)
     }
-    if case .handedOver(_, let outcome) = action {
+    if case .handedOver(let id, let outcome) = action {
+      state.outcomes[id] = nil
       lines += outcome.lines.map { .printed(PlainText.shown($0, limit: 400)) }
     }
     sayOfWatched(action, before)

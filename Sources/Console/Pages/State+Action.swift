@@ -52,14 +52,14 @@ extension State {
       pages.remove(at: index)
       if index > 0, case .actions = pages[index - 1] { pages.remove(at: index - 1) }
     }
-    say(PlainText.shown(words, limit: 300), .done)
+    say(naming(id, PlainText.shown(words, limit: 300)), .done)
     return []
   }
 
   /// A refusal goes back to the field that it concerns.
   mutating func take(_ id: SessionID, _ action: String, _ refusal: Refusal) -> [Effect] {
     guard let index = index(id, action), case .action(var page) = pages[index] else {
-      say(PlainText.shown(refusal.text, limit: 300), .refused)
+      say(naming(id, PlainText.shown(refusal.text, limit: 300)), .refused)
       return [.bell]
     }
     page.doing = nil

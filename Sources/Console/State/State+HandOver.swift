@@ -25,12 +25,19 @@ extension State {
     }
   }
 
-  /// Shows what a command answered; a page only where the operator still looks at that session.
+  /// Says how a command ended; what it wrote is shown as soon as its session is on the screen.
   mutating func note(_ id: SessionID, _ outcome: HandOverOutcome) -> [Effect] {
-    let name = PlainText.shown(outcome.name)
-    say("\(name): \(PlainText.shown(outcome.end))", outcome.isFine ? .done : .refused)
-    let isWatched = kind == .watch && watch?.session.id == id
-    if isWatched, !outcome.lines.isEmpty { pages.append(.output(OutputPage(outcome: outcome))) }
+    let words = "\(PlainText.shown(outcome.name)): \(PlainText.shown(outcome.end))"
+    say(naming(id, words), outcome.isFine ? .done : .refused)
+    outcomes[id] = outcome.lines.isEmpty ? nil : outcome
     return outcome.isFine ? [] : [.bell]
+  }
+
+  /// Opens the page of what a command wrote, once nothing else lies over its session.
+  mutating func showOutcome() {
+    guard kind == .watch, let id = watch?.session.id,
+      let outcome = outcomes.removeValue(forKey: id)
+    else { return }
+    pages.append(.output(OutputPage(outcome: outcome)))
   }
 }

@@ -46,6 +46,7 @@ extension State {
     case .noticed(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .done) }
     case .warned(let text): effects = change { $0.say(PlainText.shown(text, limit: 300), .refused) }
     }
+    showOutcome()
     // A sentence about a page means nothing on the next one.
     if kind != before.kind, notice == before.notice { notice = nil }
     return effects.filter { $0 != .bell || setup.notify.bell } + orderWake()

@@ -16,6 +16,19 @@ extension State {
   /// The session that a key is about.
   var subject: Session? { watch?.session ?? list.session }
 
+  /// A session that is watched or in the list at hand.
+  func known(_ id: SessionID) -> Session? {
+    if let watch, watch.session.id == id { return watch.session }
+    return list.row(id)
+  }
+
+  /// Names the session that a sentence is about, where another one is before the operator.
+  func naming(_ id: SessionID, _ sentence: String) -> String {
+    guard subject?.id != id || pages.isEmpty else { return sentence }
+    if case .superseded = known(id)?.standing { return "the old session: \(sentence)" }
+    return "\(known(id).map(title) ?? id.rawValue): \(sentence)"
+  }
+
   /// The link while the customer can use it.
   func link(_ session: Session) -> Link? { session.standing.isOpen ? links[session.id] : nil }
 
@@ -34,7 +47,7 @@ extension State {
   /// A form that is being filled in stays: it makes a session of its own.
   mutating func forget(_ id: SessionID) {
     forgetLink(id)
-    (orders[id], details[id], calls[id]) = (nil, nil, nil)
+    (orders[id], details[id], calls[id], outcomes[id]) = (nil, nil, nil, nil)
     drafts[.reissue(id)] = nil
     asked.remove(id)
     heardHere.remove(id)

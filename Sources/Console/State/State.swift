@@ -33,6 +33,8 @@ public struct State: Equatable, Sendable {
   var calls: [SessionID: Call] = [:]
   /// Sessions that the operator asked the provider about.
   var asked: Set<SessionID> = []
+  /// What commands wrote about sessions that were not on the screen then; the last of each.
+  var outcomes: [SessionID: HandOverOutcome] = [:]
   /// What the last reads told beside the standing; in memory only.
   var details: [SessionID: Details] = [:]
 
