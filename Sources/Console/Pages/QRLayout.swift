@@ -60,6 +60,15 @@ extension State {
       ?? .tooLarge(smallest(code))
   }
 
+  /// True where the QR of a short link would fit, and none stands in for the link yet.
+  func gainsByShort(_ id: SessionID) -> Bool {
+    let least = QRCode(
+      size: ShortHandOver.leastCode, level: .low,
+      modules: Array(repeating: false, count: ShortHandOver.leastCode * ShortHandOver.leastCode))
+    return shorts[id] == nil && obstacle(to: .shorten) == nil
+      && (cellLayout(smallest(least)) ?? narrowLayout(least)) != nil
+  }
+
   private func cellLayout(_ drawing: QRDrawing) -> QRLayout? {
     if drawing.fits(body) { return .framed(drawing) }
     return drawing.fits(screen) ? .whole(drawing) : nil

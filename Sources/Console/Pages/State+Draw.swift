@@ -106,24 +106,30 @@ extension State {
     spans.reduce(0) { $0 + setup.lettering.columns($1.text) }
   }
 
-  private func drawFooter(_ canvas: inout Canvas, row: Int) {
+  /// - Parameter warning: what stands before the keys and is not left out for them.
+  func drawFooter(_ canvas: inout Canvas, row: Int, behind warning: Span? = nil) {
+    let column =
+      warning.map { canvas.write([$0], row: row, column: 1, limit: columns - 2) + 2 } ?? 1
+    let room = columns - 1 - column
     let items = footer
-    let tail = items.suffix(2)
-    let head = items.dropLast(2)
-    for gap in [3, 2] where total(items, gap) <= columns - 2 {
-      return write(items, &canvas, row: row, gap: gap)
+    for gap in [3, 2] where total(items, gap) <= room {
+      return write(items, &canvas, row: row, column: column, gap: gap)
     }
-    var kept = Array(head)
-    while !kept.isEmpty, total(kept + tail, 2) > columns - 2 { kept.removeLast() }
-    write(kept + tail, &canvas, row: row, gap: 2)
+    var tail = items.suffix(2)
+    var kept = items.dropLast(2)
+    while !kept.isEmpty, total(kept + tail, 2) > room { kept.removeLast() }
+    if tail.count > 1, total(tail, 2) > room { tail.removeFirst() }
+    write(kept + tail, &canvas, row: row, column: column, gap: 2)
   }
 
-  private func total(_ items: [[Span]], _ gap: Int) -> Int {
+  private func total(_ items: some Collection<[Span]>, _ gap: Int) -> Int {
     items.reduce(0) { $0 + width($1) } + gap * max(0, items.count - 1)
   }
 
-  private func write(_ items: [[Span]], _ canvas: inout Canvas, row: Int, gap: Int) {
-    var column = 1
+  private func write(
+    _ items: some Collection<[Span]>, _ canvas: inout Canvas, row: Int, column: Int, gap: Int
+  ) {
+    var column = column
     for item in items {
       column = canvas.write(item, row: row, column: column, limit: columns - 1 - column) + gap
     }

@@ -25,18 +25,16 @@ extension State {
     case .framed(let drawing): center(drawing, in: drawQRFrame(session, &view), on: &view.canvas)
     case .whole(let drawing):
       center(drawing, in: Area(row: 0, column: 0, rows: rows, columns: columns), on: &view.canvas)
-      drawWayBack(drawing, on: &view.canvas)
+      drawBeside(drawing, on: &view.canvas)
     case .narrow(let drawing):
       center(
         drawing, in: Area(row: 0, column: 0, rows: rows - 1, columns: columns), on: &view.canvas)
-      view.canvas.write(
-        [Span("narrow rim: may not scan", .warn), Span("  esc back", .faint)], row: rows - 1,
-        column: 1, limit: columns - 2)
+      drawLastRow(Span("narrow rim: may not scan", .warn), on: &view.canvas)
     case .picture(let picture):
       _ = drawQRFrame(session, &view)
       view.picture = picture
     case .wholePicture(let picture):
-      view.canvas.write("esc back", .faint, row: rows - 1, column: 1)
+      drawLastRow(on: &view.canvas)
       view.picture = picture
     case .tooLarge(let drawing):
       drawTooLarge(drawing, &view.canvas, in: drawQRFrame(session, &view))
@@ -62,16 +60,41 @@ extension State {
       column: area.column + (area.columns - drawing.columns) / 2)
   }
 
-  /// Says how to get back, beside a QR that takes all rows.
-  private func drawWayBack(_ drawing: QRDrawing, on canvas: inout Canvas) {
-    let isBelow = rows > drawing.rows + (rows - drawing.rows) / 2 && columns > 10
-    guard isBelow || (columns - drawing.columns) / 2 >= 10 else { return }
-    canvas.write("esc back", .faint, row: rows - 1, column: 1)
+  /// Answers and keys where a QR without a frame leaves room: in the row below it, or in its margin.
+  private func drawBeside(_ drawing: QRDrawing, on canvas: inout Canvas) {
+    guard rows <= drawing.rows + (rows - drawing.rows) / 2 else { return drawLastRow(on: &canvas) }
+    let margin = (columns - drawing.columns) / 2 - 2
+    guard margin >= 8 else { return }
+    let words = sentence ?? Span("esc back", .faint)
+    let lines = setup.lettering.wrapped(words.text, to: margin, lines: rows)
+    for (place, line) in lines.enumerated() {
+      canvas.write(line, words.role, row: rows - lines.count + place, column: 1)
+    }
+  }
+
+  /// The last row for whatever the frame would say: an answer, a trouble, or the keys.
+  ///
+  /// - Parameter warning: what has to stand there beside the keys.
+  private func drawLastRow(_ warning: Span? = nil, on canvas: inout Canvas) {
+    if let sentence {
+      canvas.write([sentence], row: rows - 1, column: 1, limit: columns - 2)
+    } else {
+      drawFooter(&canvas, row: rows - 1, behind: warning)
+    }
+  }
+
+  /// What has to be told before the keys are.
+  private var sentence: Span? {
+    if let notice {
+      return notice.kind == .refused
+        ? Span("! " + notice.text, .warn) : Span(Glyph.dot.text + " " + notice.text, .accent)
+    }
+    return banners.first.map { Span("! " + $0, .warn) }
   }
 
   private func drawTooLarge(_ drawing: QRDrawing, _ canvas: inout Canvas, in area: Area) {
     var row = area.row + 1
-    let canShorten = obstacle(to: .shorten) == nil
+    let canShorten = watch.map { gainsByShort($0.session.id) } == true
     var sentences = [
       Span("! the QR needs \(drawing.columns)×\(drawing.rows); this is \(columns)×\(rows)", .warn),
       Span("A larger window or a smaller font makes room for it."),

@@ -39,7 +39,7 @@ extension State {
 
   private var showsCode: Bool {
     switch pages.last {
-    case .qr: true
+    case .qr: !isCodeTooLarge
     case .watch(let page): !page.isHidden && codeBesideSignals(page.session.id) != nil
     default: false
     }

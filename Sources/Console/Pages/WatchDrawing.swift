@@ -31,7 +31,7 @@ struct WatchDrawing {
       return "f shows the QR on the full screen"
     }
     let size = "the QR needs a window of \(drawing.columns)×\(drawing.rows)"
-    return state.obstacle(to: .shorten) == nil ? size + "; S makes a small one" : size
+    return state.gainsByShort(session.id) ? size + "; S makes a small one" : size
   }
 
   private func drawRight(on canvas: inout Canvas, in area: Area, note: String?) {

@@ -2,6 +2,9 @@ import Flow
 
 /// A short link as it is handed over in place of the capture link.
 public struct ShortHandOver: Equatable, Sendable {
+  /// Modules a side of the smallest QR that a short link has.
+  static let leastCode = 25
+
   public var link: Link
   public var code: QRCode?
   /// How often its button leads on.
