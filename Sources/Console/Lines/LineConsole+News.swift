@@ -10,13 +10,11 @@ extension LineConsole {
     let trouble: String?
     let listener: ListenerState
     let wasKnown: Bool
-    let notes: Int
 
     init(_ state: State) {
       (kind, session) = (state.kind, state.watch?.session.id)
       (depth, doing, trouble) = (state.pages.count, state.doing, state.trouble)
       (listener, wasKnown) = (state.listener, state.watch?.isKnown ?? false)
-      notes = state.watch?.notes.count ?? 0
     }
   }
 
@@ -108,8 +106,6 @@ extension LineConsole {
     case .shortened(page.session.id, let short):
       lines.append(.link(page.session, short.link, isShort: true))
       tell(state.caption(page.session).asSentence)
-    case .notes(page.session.id, let notes) where before.wasKnown && notes.count > before.notes:
-      tell("The note is kept.")
     default: break
     }
     guard page.session.id == before.session else { return }

@@ -4,6 +4,9 @@ import Flow
 struct EndDrawing {
   let page: WatchPage
   let state: State
+  /// False where other sentences need the room of what ended it, or of the frame.
+  var hasCause = true
+  var hasFrame = true
 
   private var session: Session { page.session }
 
@@ -19,7 +22,7 @@ struct EndDrawing {
         canvas.write(line, paragraph.role, row: row, column: area.column)
         row += 1
       }
-      if area.rows > 16 { row += 1 }
+      if area.rows > 16, hasFrame { row += 1 }
     }
     return min(row, area.endRow) - area.row
   }
@@ -29,24 +32,26 @@ struct EndDrawing {
   ) -> Int {
     let large = words.symbol + "  " + spaced(name)
     let inner = max(canvas.lettering.columns(large), canvas.lettering.columns(proof)) + 6
-    guard area.rows >= 14, inner + 2 <= area.columns else {
+    guard area.rows >= 14, hasFrame, inner + 2 <= area.columns else {
       canvas.write(
         [Span(words.symbol + " " + name, words.role), Span("  " + proof, .faint)], row: row,
         column: area.column, limit: area.columns - 1)
       return row + (area.rows > 8 ? 2 : 1)
     }
+    // An underline would double the rules and put feet on the walls.
+    let frame = state.theme.style(words.role).isUnderlined ? Role.border : words.role
     let rule = String(repeating: Glyph.rule.text, count: inner)
     let lines = [Span(""), Span(large, words.role), Span(proof, .text), Span("")]
     canvas.write(
-      Glyph.topLeft.text + rule + Glyph.topRight.text, words.role, row: row, column: area.column)
+      Glyph.topLeft.text + rule + Glyph.topRight.text, frame, row: row, column: area.column)
     for (line, span) in lines.enumerated() {
       let place = row + 1 + line
-      canvas.write(Glyph.wall.text, words.role, row: place, column: area.column)
+      canvas.write(Glyph.wall.text, frame, row: place, column: area.column)
       canvas.write(span.text, span.role, row: place, column: area.column + 4)
-      canvas.write(Glyph.wall.text, words.role, row: place, column: area.column + inner + 1)
+      canvas.write(Glyph.wall.text, frame, row: place, column: area.column + inner + 1)
     }
     canvas.write(
-      Glyph.bottomLeft.text + rule + Glyph.bottomRight.text, words.role,
+      Glyph.bottomLeft.text + rule + Glyph.bottomRight.text, frame,
       row: row + lines.count + 1, column: area.column)
     return row + lines.count + 3
   }
@@ -73,7 +78,7 @@ struct EndDrawing {
   /// What ended it, why, and what to do next.
   var paragraphs: [Span] {
     var paragraphs: [Span] = []
-    if let cause { paragraphs.append(Span(cause, .faint)) }
+    if let cause, hasCause { paragraphs.append(Span(cause, .faint)) }
     if let before = session.replacedVerdict {
       paragraphs.append(Span("! changed: it was “\(before.name)” before", .warn))
     }
@@ -92,6 +97,9 @@ struct EndDrawing {
     guard let signal = page.deciding else { return nil }
     let time = Age.clock(signal.at, utcOffset: state.setup.utcOffset)
     let event = PlainText.shown(signal.rawStatus ?? signal.event, limit: 40)
+    if session.standing == .expired {
+      return "The link expired; \(source(signal)) told so at \(time)."
+    }
     return "Ended by \(source(signal)), “\(event)”, at \(time)."
   }
 

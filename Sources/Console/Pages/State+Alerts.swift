@@ -9,7 +9,7 @@ extension State {
       let provider = name(session.provider)
       alerts.append(
         Span(
-          "! The answer to the create request never came. Look for “\(title(session))” at "
+          "! The create request got no clear answer. Look for “\(title(session))” at "
             + "\(provider) before you open another; nothing is created twice by itself.", .warn))
     }
     if let code = session.attention.last, !session.isOver {
@@ -39,6 +39,9 @@ extension State {
       alerts.append(Span(words, .faint))
     }
     if let words = quietWords(session) { alerts.append(Span("? " + words, .faint)) }
+    if page.notes.count > 2 {
+      alerts.append(Span("older notes are not shown here; e writes them all to a file", .faint))
+    }
     for note in page.notes.suffix(2) {
       let time = Age.clock(note.at, utcOffset: setup.utcOffset)
       alerts.append(Span("\(time) note: \(PlainText.shown(note.text, limit: 300))"))

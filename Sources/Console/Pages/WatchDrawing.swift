@@ -58,26 +58,33 @@ struct WatchDrawing {
   /// Freshness, alerts, steps and details; leaves the area below them.
   private func drawAbove(on canvas: inout Canvas, in area: inout Area, note: String?) {
     if area.rows > 12 {
-      if !session.isOver {
-        canvas.write(
-          Freshness(session, now: state.now).text, .faint, row: area.row, column: area.column,
-          limit: area.columns - 1)
-      }
+      if !session.isOver { drawFreshness(on: &canvas, in: area) }
       area = area.below(area.rows > 16 && !session.isOver ? 2 : 1)
     }
-    for alert in state.noticeBeside + state.alerts(page)
-      + [note].compactMap({ $0.map { Span($0, .faint) } })
-    {
+    drawAlerts([note].compactMap { $0.map { Span($0, .faint) } }, on: &canvas, in: &area)
+    area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
+    drawDetails(on: &canvas, in: &area)
+  }
+
+  private func drawFreshness(on canvas: inout Canvas, in area: Area) {
+    canvas.write(
+      Freshness(session, now: state.now).text, .faint, row: area.row, column: area.column,
+      limit: area.columns - 1)
+  }
+
+  private func drawAlerts(_ more: [Span], on canvas: inout Canvas, in area: inout Area) {
+    for alert in state.noticeBeside + state.alerts(page) + more {
       let lines = canvas.lettering.wrapped(alert.text, to: area.columns - 1, lines: 4)
       for (line, text) in lines.enumerated() where line < area.rows {
         canvas.write(text, alert.role, row: area.row + line, column: area.column)
       }
       area = area.below(lines.count + 1)
     }
-    area = StepList(session: session, now: state.now).draw(on: &canvas, in: area)
-    if let details = state.details[session.id], !page.isHidden {
-      area = DetailList(details: details).draw(on: &canvas, in: area)
-    }
+  }
+
+  private func drawDetails(on canvas: inout Canvas, in area: inout Area) {
+    guard let details = state.details[session.id], !page.isHidden else { return }
+    area = DetailList(details: details).draw(on: &canvas, in: area)
   }
 
   private func permissionLines(_ lettering: Lettering, columns: Int) -> [String] {
@@ -98,20 +105,40 @@ struct WatchDrawing {
   }
 
   private func drawEnd(on canvas: inout Canvas) {
-    let end = EndDrawing(page: page, state: state)
-    guard area.columns >= 84 else {
-      let used = end.draw(on: &canvas, in: area.right(of: 2))
-      var rest = area.right(of: 2).below(used + 1)
-      if let details = state.details[session.id], !page.isHidden {
-        rest = DetailList(details: details).draw(on: &canvas, in: rest)
-      }
-      if rest.rows >= 3 { SignalList(page: page, state: state).draw(on: &canvas, in: rest) }
-      return
-    }
+    guard area.columns >= 84 else { return drawEndAbove(on: &canvas) }
     var left = area.right(of: 2)
     left.columns = area.columns / 2 - 4
-    end.draw(on: &canvas, in: left)
+    EndDrawing(page: page, state: state).draw(on: &canvas, in: left)
     drawRight(on: &canvas, in: area.right(of: area.columns / 2), note: nil)
+  }
+
+  /// The end, and below it what the wide page has beside it.
+  private func drawEndAbove(on canvas: inout Canvas) {
+    let whole = area.right(of: 2)
+    var (end, rest, filled) = (EndDrawing(page: page, state: state), whole, canvas)
+    // What the operator has to know goes before the frame and what the signals tell as well.
+    for (hasCause, hasFrame) in [(true, true), (false, true), (false, false)] {
+      (end.hasCause, end.hasFrame, filled) = (hasCause, hasFrame, canvas)
+      rest = whole.below(end.draw(on: &filled, in: whole) + 1)
+      if rest.rows >= rowsBelowEnd(canvas.lettering, columns: whole.columns) { break }
+    }
+    canvas = filled
+    drawAlerts([], on: &canvas, in: &rest)
+    if !session.isOver, rest.rows >= 2 {
+      drawFreshness(on: &canvas, in: rest)
+      rest = rest.below(2)
+    }
+    drawDetails(on: &canvas, in: &rest)
+    if rest.rows >= 3 { SignalList(page: page, state: state).draw(on: &canvas, in: rest) }
+  }
+
+  /// What alerts and freshness need, with some signals; nothing where there are none of them.
+  private func rowsBelowEnd(_ lettering: Lettering, columns: Int) -> Int {
+    let alerts = state.alerts(page).reduce(0) { rows, alert in
+      rows + lettering.wrapped(alert.text, to: columns - 1, lines: 4).count + 1
+    }
+    let sentences = alerts + (session.isOver ? 0 : 2)
+    return sentences == 0 || page.signals.isEmpty ? sentences - 1 : sentences + 3
   }
 }
 

@@ -69,7 +69,11 @@ extension State {
   }
 
   mutating func note(_ id: SessionID, _ notes: [Note]) -> [Effect] {
-    if watch?.session.id == id { watch?.notes = notes }
+    guard var page = watch, page.session.id == id else { return [] }
+    // A journal that cannot be written gives back the notes without it.
+    if let new = page.newNote, notes.last?.text == new { say("the note is kept", .done) }
+    (page.notes, page.newNote) = (notes, nil)
+    watch = page
     return []
   }
 

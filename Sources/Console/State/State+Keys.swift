@@ -1,6 +1,8 @@
 import Flow
 
 extension State {
+  private static let moving: Set<KeyRequest> = [.up, .down, .pageUp, .pageDown, .first, .last]
+
   mutating func press(_ key: Key) -> [Effect] {
     if case .character(let character) = key, takesText {
       return type(String(character))
@@ -14,6 +16,8 @@ extension State {
       say(obstacle, .refused)
       return []
     }
+    // What was refused before is past, once something else was asked for and done.
+    if notice?.kind == .refused, !Self.moving.contains(request) { notice = nil }
     return request == .preset ? startPreset(key) : perform(request)
   }
 
