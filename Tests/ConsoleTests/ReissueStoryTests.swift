@@ -63,6 +63,50 @@ struct ReissueStoryTests {
     #expect(opening(scene.press("Enter"))?.old == SessionID(rawValue: "k3v9q2"))
   }
 
+  /// The customer may pass while the form is being filled in.
+  @Test func sendsNothingOnceTheOldSessionPassed() {
+    var scene = Scene()
+    let old = Session.sample("k3v9q2", "A-118")
+    scene.load([old])
+    scene.press("R")
+    #expect(scene.screen.contains("Open A-118 again") && !scene.screen.contains("New session"))
+    #expect(scene.screen.contains("replaces the old one"))
+    #expect(scene.screen.contains("open it again"))
+    scene.act(.read(Session.sample("k3v9q2", "A-118", "speedmap", .confirmed(.passed))))
+    #expect(opening(scene.press("Enter")) == nil)
+    #expect(scene.state.kind == .form)
+    #expect(scene.screen.contains("Nothing to open again: the session passed"))
+  }
+
+  @Test func saysTheWayOnWhereTheLinkIsInAnotherUsher() {
+    for (columns, rows) in [(100, 30), (60, 20), (40, 12)] {
+      var scene = Scene(columns: columns, rows: rows)
+      let session = Session.sample("k3v9q2", "A-118")
+      scene.load([session])
+      scene.press("Enter")
+      scene.answerWatch(session, [])
+      #expect(scene.screen.contains("R opens it again"))
+      #expect(scene.screen.contains("R open again") || columns < 60)
+      #expect(!scene.screen.contains("restarted"))
+      scene.press("c")
+      #expect(scene.state.noticeLines.joined(separator: " ").contains("R opens it again"))
+    }
+  }
+
+  @Test func namesTheOldSessionInWhatIsToldOfIt() throws {
+    var scene = try opened()
+    scene.press("R")
+    scene.act(
+      .opened(
+        Ticket(rawValue: scene.state.lastTicket), next, try Link.configured(Scene.link), .fake()))
+    let id = SessionID(rawValue: "k3v9q2")
+    scene.load([
+      next, Session.sample("k3v9q2", "A-118", "speedmap", .superseded(by: next.id)),
+    ])
+    scene.act(.acted(id, action: "cancel", words: "Its link works no more."))
+    #expect(scene.screen.contains("the old session: Its link works no more."))
+  }
+
   /// Nobody knows whether it exists, but what was ordered is known.
   @Test(arguments: [true, false]) func keepsTheOrderOfALostAnswer(_ isAwaited: Bool) throws {
     var scene = Scene()

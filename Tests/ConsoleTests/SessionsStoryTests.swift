@@ -243,8 +243,9 @@ struct SessionsStoryTests {
     var scene = Scene()
     scene.load([])
     for (key, words): (Key, String) in [
-      ("c", "no link to copy: there is no session yet"), ("r", "no session to ask about"),
-      ("Enter", "no session yet; n opens one"), ("x", "no session to cancel"),
+      ("c", "no link to copy: there is no session yet"),
+      ("r", "there is no session yet; n opens one"),
+      ("Enter", "no session yet; n opens one"), ("x", "there is no session yet"),
       ("z", "z does nothing here; ? lists the keys"),
     ] {
       #expect(scene.press(key).isEmpty)

@@ -172,7 +172,7 @@ struct WatchStoryTests {
     var scene = Scene()
     scene.load([Session.watched.session])
     scene.press("Enter")
-    #expect(scene.screen.contains("links are never stored, and usher was restarted since"))
+    #expect(scene.screen.contains("No link here: only the usher that opened the session has it."))
     scene.press("f")
     #expect(scene.screen.contains("no link to show"))
   }

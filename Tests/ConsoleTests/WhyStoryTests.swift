@@ -15,7 +15,7 @@ struct WhyStoryTests {
 
   @Test func saysItOnTheWatchPageOfAQuietSession() throws {
     let scene = try watching(Session.sample("k3v9q2", "A-118", ago: 134))
-    #expect(scene.screen.contains("quiet since 12:01:46: nobody has"))
+    #expect(scene.screen.contains("quiet since 12:01:46: nobody is known"))
   }
 
   @Test func keepsStillWhileSignalsCome() throws {
@@ -98,7 +98,7 @@ struct WhyStoryTests {
     func words() -> String {
       scene.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    #expect(words().contains("? opened by the customer nobody has opened the link"))
+    #expect(words().contains("? opened by the customer nobody is known to have opened the link"))
     #expect(words().contains("to be handed over again"))
     let isCut = scene.screen.contains(" of ")
     scene.press("G")

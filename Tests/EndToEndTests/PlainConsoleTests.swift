@@ -52,7 +52,7 @@ struct PlainConsoleTests {
     let second = try run(["9", "1", "link", "q", "q"])
     #expect(second.status == 0)
     #expect(second.errors.contains("Type a number from 1 to 1, or n."))
-    #expect(second.errors.contains("links are never stored"))
+    #expect(second.errors.contains("only the usher that opened the session has it"))
     #expect(!second.output.contains("http://"))
   }
 

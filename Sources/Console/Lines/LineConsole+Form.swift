@@ -2,13 +2,7 @@ import Flow
 
 extension LineConsole {
   /// The form on top, of an order or of an action.
-  var form: Form? {
-    switch state.pages.last {
-    case .form(let page): page.form
-    case .action(let page): page.form
-    default: nil
-    }
-  }
+  var form: Form? { state.formOnTop }
 
   var askedEntry: FormEntry? {
     guard case .field(let name) = asking else { return nil }
@@ -25,7 +19,7 @@ extension LineConsole {
     asking = .last
     if case .form(let page) = state.pages.last {
       tell(
-        "New session at \(page.offer.provider.name), \(state.setup.mode.rawValue). "
+        "\(state.formTitle(page)) at \(page.offer.provider.name), \(state.setup.mode.rawValue). "
           + "Empty keeps what is in brackets, - empties it, < goes back, ? tells more.")
     } else if case .action(let page) = state.pages.last {
       tell("\(page.action.label): \(page.action.words)".asSentence + " < goes back.")

@@ -7,13 +7,13 @@ struct ActionsPage: Equatable {
 
 extension State {
   var actionsObstacle: String? {
-    guard let session = subject else { return "no session to do anything with" }
+    guard let session = subject else { return missingSession() }
     if let readOnlyObstacle { return readOnlyObstacle }
     guard session.profile == setup.profile else {
       return "it is of profile \(PlainText.shown(session.profile)); choose that with --profile"
     }
     guard session.standing != .unknown else {
-      return "nothing to act on: the provider's answer never came"
+      return "nothing to act on: the provider gave no clear answer"
     }
     return actions(session).isEmpty
       ? "\(name(session.provider)) has no actions; its sessions end by themselves" : nil
@@ -21,7 +21,7 @@ extension State {
 
   /// Why an action on the session at hand cannot be taken; nil when it can.
   func actionObstacle(_ action: String) -> String? {
-    guard let session = subject else { return "no session to \(action)" }
+    guard let session = subject else { return missingSession() }
     guard session.profile == setup.profile, !setup.isReadOnly else { return actionsObstacle }
     return provider(session.provider)?.obstacle(to: action, on: session)
   }

@@ -99,6 +99,21 @@ extension State {
     session.reference.isEmpty ? session.id.rawValue : session.reference
   }
 
+  /// True where the line is the name of the file that is written next.
+  var isExporting: Bool {
+    guard case .line(let page) = pages.last, case .export = page.purpose else { return false }
+    return true
+  }
+
+  /// The fields that are filled in on the page on top.
+  var formOnTop: Form? {
+    switch pages.last {
+    case .form(let page): page.form
+    case .action(let page): page.form
+    default: nil
+    }
+  }
+
   /// The form on top, below a line page.
   var topForm: FormPage? {
     for case .form(let page) in pages.reversed() { return page }

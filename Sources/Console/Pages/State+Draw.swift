@@ -160,7 +160,7 @@ extension State {
   /// False for keys that work always and are named only while they are what helps.
   private func isTimely(_ request: KeyRequest) -> Bool {
     switch request {
-    case .reissue where kind == .watch: watch?.session.hasFailed == true
+    case .reissue where kind == .watch: isAgainTheWayOn
     case .reissue: ladder?.first?.remedy == .reissue
     case .shorten, .save: isCodeTooLarge
     default: true
@@ -171,6 +171,8 @@ extension State {
   private func changed(_ request: KeyRequest) -> String? {
     switch request {
     case .hide: watch?.isHidden == true ? "show" : nil
+    case .choose where isExporting: "write"
+    case .choose where kind == .form && topForm?.replaced != nil: "open it again"
     case .shorten: (watch?.session.id).flatMap { shorts[$0] } == nil ? nil : "whole link"
     default: nil
     }

@@ -33,6 +33,10 @@ extension State {
     var page = page
     page.form.beginSending()
     do throws(FieldFault) {
+      // It may have ended well, or been replaced, since the form was opened.
+      if let old = page.replaced.flatMap(known), let obstacle = reissueObstacle(old) {
+        throw FieldFault(field: "", reason: obstacle.asSentence)
+      }
       let order = try page.order()
       pages[pages.count - 1] = .form(page)
       let ticket = nextTicket()
@@ -83,14 +87,24 @@ extension State {
 
   func draw(_ page: FormPage, _ view: inout View) {
     let area = drawFrame(
-      &view, left: [Span("New session", .title)],
-      right: [
-        Span("step 2 of 2 \(Glyph.dot.text) ", .faint), Span(page.offer.provider.name + " "),
-        badge(page.offer.mode),
-      ])
+      &view, left: [Span(formTitle(page), .title)],
+      right: place(page) + [Span(page.offer.provider.name + " "), badge(page.offer.mode)])
     var drawing = FormDrawing(form: page.form, area: area, remark: remark(page))
     if page.isAsking { drawing.awaited = (page.offer.provider.cataloguedField ?? "", spinner) }
     drawing.draw(on: &view)
+  }
+
+  /// What the form is for, as screen and lines say it.
+  func formTitle(_ page: FormPage) -> String {
+    guard let id = page.replaced else { return "New session" }
+    return "Open \(known(id).map(title) ?? id.rawValue) again"
+  }
+
+  /// Where the form stands; the title of one that replaces a session needs the room of a narrow screen.
+  private func place(_ page: FormPage) -> [Span] {
+    guard page.replaced == nil || columns >= 60 else { return [] }
+    let words = page.replaced == nil ? "step 2 of 2" : "replaces the old one"
+    return [Span("\(words) \(Glyph.dot.text) ", .faint)]
   }
 
   private var spinner: String { Spinner(now: now).text(isUTF8: setup.lettering.isUTF8) }

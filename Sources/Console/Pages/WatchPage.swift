@@ -126,16 +126,24 @@ extension State {
   /// The link on a line of its own; words where there is none to show.
   func drawLink(_ page: WatchPage, on canvas: inout Canvas, row: Int) {
     guard let link = shownLink(page.session) else {
-      let words =
-        page.session.standing == .unknown
-        ? "No link: the provider's answer never came."
-        : "No link at hand: links are never stored, and usher was restarted since."
-      return _ = canvas.write(words, .warn, row: row, column: 1, limit: columns - 2)
+      return _ = canvas.write(
+        missingLink(page.session), .warn, row: row, column: 1, limit: columns - 2)
     }
     guard !page.isHidden else {
       return _ = canvas.write("link and QR hidden; h shows them", .faint, row: row, column: 1)
     }
     let text = PlainText.shown(link.revealed, limit: columns * 4 + 4)
     canvas.write(text, .accent, row: row, column: 1, limit: columns - 2)
+  }
+
+  /// Why there is no link, and the way to one; no longer than the line that it stands on.
+  private func missingLink(_ session: Session) -> String {
+    if session.standing == .unknown { return "No link: the provider gave no clear answer." }
+    let hasWay = reissueObstacle(session) == nil
+    let long =
+      "No link here: only the usher that opened the session has it."
+      + (hasWay ? " R opens it again." : "")
+    if long.count <= columns - 2 { return long }
+    return hasWay ? "No link here; R opens it again." : "No link here."
   }
 }

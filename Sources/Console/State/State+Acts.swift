@@ -4,7 +4,7 @@ extension State {
   /// Why a request can do nothing now; nil when it can.
   func obstacle(to request: KeyRequest, _ key: Key? = nil) -> String? {
     switch request {
-    case .choose where kind == .sessions: subject == nil ? "no session yet; n opens one" : nil
+    case .choose where kind == .sessions: subject == nil ? missingSession("n opens one") : nil
     case .copy: linkObstacle("copy")
     case .plain: linkObstacle("print")
     case .browser: linkObstacle("open")
@@ -46,15 +46,22 @@ extension State {
   }
 
   func linkObstacle(_ verb: String) -> String? {
-    guard let session = subject else { return "no link to \(verb): there is no session yet" }
+    guard let session = subject else { return "no link to \(verb): \(missingSession())" }
     guard session.standing.isOpen else { return "no link to \(verb): the session ended" }
     if session.standing == .unknown {
-      return "no link to \(verb): the provider's answer never came"
+      return "no link to \(verb): the provider gave no clear answer"
     }
     guard links[session.id] != nil else {
-      return "no link to \(verb): links are never stored, and usher was restarted since"
+      return "no link to \(verb): only the usher that opened the session has it"
+        + (reissueObstacle(session) == nil ? "; \(reissueKey) opens it again" : "")
     }
     return nil
+  }
+
+  /// Why there is no session that a key could be about.
+  func missingSession(_ way: String? = nil) -> String {
+    guard list.filter.isEmpty else { return "no session found; esc shows all" }
+    return ["there is no session yet", way].compactMap(\.self).joined(separator: "; ")
   }
 
   private var codeObstacle: String? {
@@ -64,7 +71,7 @@ extension State {
   }
 
   private var simulateObstacle: String? {
-    guard let session = subject else { return "no session to play with" }
+    guard let session = subject else { return missingSession() }
     if let readOnlyObstacle { return readOnlyObstacle }
     if scenarios(session).isEmpty { return "scenarios are for sandbox sessions only" }
     guard session.standing.isOpen else { return "no scenario to play: the session ended" }
@@ -72,10 +79,10 @@ extension State {
   }
 
   private var confirmObstacle: String? {
-    guard let session = subject else { return "no session to ask about; n opens one" }
+    guard let session = subject else { return missingSession("n opens one") }
     guard session.standing == .unknown, session.profile == setup.profile else { return nil }
     let provider = name(session.provider)
-    return "the provider's answer never came, so usher knows no session to ask about; "
+    return "the provider gave no clear answer, so usher knows no session to ask about; "
       + "look for “\(title(session))” at \(provider) before \(reissueKey) opens another"
   }
 

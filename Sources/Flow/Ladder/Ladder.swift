@@ -49,7 +49,7 @@ public struct Ladder: Equatable, Sendable {
 
   private static func link(_ facts: LadderFacts) -> Rung {
     if facts.session.standing == .unknown {
-      let words = "the answer to the create request never came; look at the provider first"
+      let words = "the create request got no clear answer; look at the provider first"
       return Rung(.link, open: words, .reissue)
     }
     if isOpened(facts.session) {
@@ -57,7 +57,7 @@ public struct Ladder: Equatable, Sendable {
     }
     if facts.isLinkAtHand == false {
       return Rung(
-        .link, open: "usher was restarted since, and links are never stored", .reissue)
+        .link, open: "no link here: only the usher that opened the session has it", .reissue)
     }
     return Rung(.link, proven: "the provider made a link")
   }
@@ -74,7 +74,7 @@ public struct Ladder: Equatable, Sendable {
     if let expiresAt = session.expiresAt, expiresAt <= facts.now {
       return Rung(.opened, open: "nobody opened the link, and its time is over", .reissue)
     }
-    return Rung(.opened, open: "nobody has opened the link, as far as anybody told", .handOver)
+    return Rung(.opened, open: "nobody is known to have opened the link", .handOver)
   }
 
   private static func listener(_ facts: LadderFacts) -> Rung {

@@ -78,7 +78,7 @@ public struct HandOver: Equatable, Sendable {
     throw FieldFault(
       field: name,
       reason: isForgotten
-        ? "the \(name) is not known any more: it is never stored, and usher was restarted since"
+        ? "the \(name) is never stored: only the usher that opened the session has it"
         : "this session has no \(name)")
   }
 
