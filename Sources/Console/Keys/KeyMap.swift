@@ -12,7 +12,9 @@ public enum KeyMap {
     KeyBinding([.sessions], ["/"], .filter, "find a text or a time, like today", footer: "filter"),
     KeyBinding([.sessions], ["t"], .themes, "choose a theme", footer: "theme"),
     KeyBinding([.sessions], ["A"], .addresses, "choose the listener’s address"),
-    KeyBinding([.sessions, .watch], ["x"], .cancel, "cancel the session at the provider"),
+    KeyBinding([.sessions], ["x"], .cancel, "cancel the session at the provider"),
+    KeyBinding([.filter], ["Up"], .up, "up"),
+    KeyBinding([.filter], ["Down"], .down, "down"),
     KeyBinding([.filter], ["Enter"], .choose, "keep the filter", footer: "keep the filter"),
     KeyBinding([.filter], ["Esc"], .back, "show all again", footer: "show all"),
   ]
@@ -26,6 +28,7 @@ public enum KeyMap {
     KeyBinding([.watch, .qr], ["h"], .hide, "hide link and QR, or show them", footer: "hide"),
     KeyBinding([.watch], ["r"], .confirm, "ask the provider how it stands", footer: "confirm"),
     KeyBinding([.watch], ["a"], .actions, "have the provider do something", footer: "actions"),
+    KeyBinding([.watch], ["x"], .cancel, "cancel the session at the provider"),
     KeyBinding([.watch], ["s"], .simulate, "play a scenario (sandbox)", footer: "simulate"),
     KeyBinding([.watch], ["o"], .browser, "open the link in a browser here", footer: "open here"),
     KeyBinding(

@@ -33,7 +33,9 @@ extension State {
   }
 
   func helpLines(_ page: HelpPage) -> [[Span]] {
-    let own = KeyMap.bindings.filter { $0.pages.contains(page.page) }
+    let own = KeyMap.bindings.filter { binding in
+      binding.pages.contains(page.page) && !(binding.request == .simulate && !isPlayable)
+    }
     let requests = own.map(\.request)
     let others = KeyMap.general(on: page.page).filter { !requests.contains($0.request) }
     let commands = page.page == .watch ? setup.handOvers : []
@@ -49,6 +51,9 @@ extension State {
     guard let reason = readOnlyObstacle else { return [] }
     return setup.lettering.wrapped(reason, to: columns - 5).map { [Span($0, .warn)] } + [[]]
   }
+
+  /// True where the session on the screen has simulated customers.
+  private var isPlayable: Bool { subject.map { !scenarios($0).isEmpty } ?? true }
 
   private func isGuarded(_ request: KeyRequest) -> Bool {
     setup.isReadOnly
