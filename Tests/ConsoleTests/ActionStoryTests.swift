@@ -152,7 +152,7 @@ struct ActionStoryTests {
     var scene = Scene(columns: 120)
     try scene.open(session("In Progress", .inProgress(step: nil)))
     scene.act(.details(id, .sample(label: "Reason", "Roof\u{1B}[2J damaged")))
-    #expect(scene.screen.contains("Details, not kept"))
+    #expect(scene.screen.contains("Details (never stored)"))
     #expect(scene.screen.contains("Roof\\u{1b}[2J damaged"))
     var dump = ""
     Swift.dump(scene.state, to: &dump)

@@ -9,7 +9,7 @@ struct DetailList {
     guard !details.isEmpty, area.rows >= 4 else { return area }
     let shown = details.lines.prefix(max(1, min(12, area.rows / 2 - 1)))
     let longest = shown.map { canvas.lettering.columns($0.label) }.max() ?? 0
-    canvas.write("Details, not kept", .faint, row: area.row, column: area.column)
+    canvas.write("Details (never stored)", .faint, row: area.row, column: area.column)
     for (line, detail) in shown.enumerated() {
       let row = area.row + 1 + line
       canvas.write(detail.label, .faint, row: row, column: area.column + 2)

@@ -48,7 +48,9 @@ struct FormDrawing {
     let general = form.fault.flatMap { $0.field.isEmpty ? $0.reason : nil }
     guard let text = form.refusal?.text ?? general else { return row }
     let shown = Glyph.failed.text + " " + PlainText.shown(text, limit: 400)
-    for line in canvas.lettering.wrapped(shown, to: area.columns - 4, lines: 3) {
+    for line in canvas.lettering.wrapped(
+      shown, to: area.columns - 4, lines: area.columns < 60 ? 5 : 3)
+    where row < area.endRow - foot - 1 {
       canvas.write(line, .bad, row: row, column: 1)
       row += 1
     }

@@ -13,7 +13,7 @@ struct SessionTable {
     provider = columns >= 72 ? 18 : 0
     let fixed = 3 + 1 + since + (hasSignals ? 9 : 0) + provider
     let rest = max(0, columns - fixed)
-    reference = max(9, min(24, rest * 7 / 20))
+    reference = max(11, min(24, rest * 7 / 20))
     standing = max(0, min(48, rest - reference))
   }
 

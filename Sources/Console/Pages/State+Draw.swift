@@ -162,6 +162,7 @@ extension State {
     switch request {
     case .reissue where kind == .watch: isAgainTheWayOn
     case .reissue: ladder?.first?.remedy == .reissue
+    case .nextField: formOnTop.map { $0.rows.count > 1 } ?? true
     case .shorten, .save: isCodeTooLarge
     default: true
     }
@@ -170,9 +171,9 @@ extension State {
   /// The footer's words for a key that takes back what it did.
   private func changed(_ request: KeyRequest) -> String? {
     switch request {
-    case .hide: watch?.isHidden == true ? "show" : nil
     case .choose where isExporting: "write"
     case .choose where kind == .form && topForm?.replaced != nil: "open it again"
+    case .hide: watch?.isHidden == true ? "show" : nil
     case .shorten: (watch?.session.id).flatMap { shorts[$0] } == nil ? nil : "whole link"
     default: nil
     }

@@ -27,7 +27,7 @@ extension State {
   }
 
   /// A code that is being scanned must not move or go away for a sentence.
-  private var rowsOfSentence: Int { showsCode ? 1 : rows < 16 ? 2 : 3 }
+  private var rowsOfSentence: Int { showsCode ? 1 : columns < 60 ? 4 : rows < 16 ? 2 : 3 }
 
   /// The notice where it has no room below a code, to stand beside it.
   var noticeBeside: [Span] {

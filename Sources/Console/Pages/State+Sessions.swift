@@ -99,7 +99,8 @@ extension State {
   func drawSessions(_ view: inout View) {
     let area = drawFrame(
       &view,
-      left: [Span("usher", .title), Span("   "), Span(setup.profile + " ")] + badges(setup.mode),
+      left: (columns < 60 ? [] : [Span("usher", .title), Span("   ")])
+        + [Span(setup.profile + " ")] + badges(setup.mode),
       middle: listenerWords, right: counts)
     guard list.window.total > 0 else { return drawNoSessions(&view, area) }
     let table = SessionTable(columns: columns)

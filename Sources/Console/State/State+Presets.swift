@@ -35,11 +35,13 @@ extension State {
   /// Keeps the form that lies below the page with the name.
   mutating func keepPreset(named name: String, _ form: FormPage) -> [Effect] {
     let preset = Preset.kept(name, from: form.values, of: form.offer.provider)
+    let deed = savedPresets.contains { $0.name == name } ? "replaced" : "kept"
     savedPresets.removeAll { $0.name == name }
     savedPresets.append(preset)
     let place = presets.firstIndex { $0.name == name }.map { "; \($0 + 1) opens it" } ?? ""
     say(
-      "preset “\(PlainText.shown(name))” kept, without reference and personal data\(place)", .done)
+      "preset “\(PlainText.shown(name))” \(deed), without reference and personal data\(place)",
+      .done)
     return [.keepPreset(preset)]
   }
 
