@@ -127,5 +127,6 @@ struct PlainWordsTests {
     #expect(!scene.screen.contains("next field"))
     scene.press("Esc", "e")
     #expect(scene.screen.contains("write") && !scene.screen.contains("go on"))
+    #expect(scene.screen.contains("A-118 · Truepic Vision") && scene.screen.contains("TEST"))
   }
 }

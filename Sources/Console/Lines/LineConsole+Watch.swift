@@ -124,7 +124,7 @@ extension LineConsole {
     case .field: "Name of the field (empty to go back): "
     case .certainty:
       "Opening it again cancels the present session, which cannot be undone. To go on type "
-        + "\(state.subject.map { PlainText.shown(state.mark($0)) } ?? ""): "
+        + "\(state.subject.map { PlainText.shown(state.mark($0)) } ?? ""), nothing to go back: "
     }
   }
 

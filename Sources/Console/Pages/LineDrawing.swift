@@ -3,8 +3,7 @@ import Flow
 extension State {
   func draw(_ page: LinePage, _ view: inout View) {
     let words = words(page.purpose)
-    let area = drawFrame(
-      &view, left: [Span(words.title, .title)], right: subject.map { [badge($0.mode)] } ?? [])
+    let area = drawFrame(&view, page.purpose, titled: Span(words.title, .title))
     var row = area.row + (area.rows > 8 ? 1 : 0)
     for line in setup.lettering.wrapped(words.question, to: columns - 6, lines: 4)
     where row < area.endRow - 1 {
@@ -18,6 +17,18 @@ extension State {
     view.canvas.write(
       "\(Glyph.failed.text) \(complaint)", .bad, row: row + (area.rows > 8 ? 2 : 1), column: 3,
       limit: columns - 4)
+  }
+
+  /// A line about a session stands under its header, like every page about one.
+  private func drawFrame(
+    _ view: inout View, _ purpose: LinePage.Purpose, titled title: Span
+  ) -> Area {
+    switch (purpose, subject) {
+    case (.note, let session?), (.export, let session?):
+      drawFrame(&view, left: watchHeader(session, [title]), right: [title])
+    default:
+      drawFrame(&view, left: [title], right: subject.map { [badge($0.mode)] } ?? [])
+    }
   }
 
   private func words(_ purpose: LinePage.Purpose) -> (title: String, question: String) {
