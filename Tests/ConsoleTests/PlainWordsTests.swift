@@ -97,7 +97,7 @@ struct PlainWordsTests {
   }
 
   @Test func aShortLinkIsOfferedOnlyWhereItsCodeFits() throws {
-    for (columns, rows, isOffered) in [(60, 19, true), (40, 12, false)] {
+    for (columns, rows, isOffered) in [(60, 19, true), (60, 12, false)] {
       var scene = Scene(columns: columns, rows: rows)
       scene.act(
         .listener(.listening(bound: "192.168.1.20:7357", advertised: "http://192.168.1.20:7357")))
