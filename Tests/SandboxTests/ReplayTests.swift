@@ -114,5 +114,9 @@ import Testing
     let provider = Bench.speedmap.id
     #expect(store.keys.linkToken(provider, "a") == old.keys.linkToken(provider, "a"))
     #expect(try Store(path: path).keys.webhookKey(provider) == store.keys.webhookKey(provider))
+    // Its listeners know the key that such a file has always given.
+    try store.database.execute("DROP TABLE webhook_keys;")
+    try store.database.setUserVersion(2)
+    #expect(try Store(path: path).keys.webhookKey(provider) == store.keys.webhookKey(provider))
   }
 }

@@ -140,11 +140,7 @@ final class Store {
         try database.run("INSERT INTO secret (value) VALUES (?1)", [.bytes(Random.bytes(32))])
       }
       if version < StoreSchema.steps.count {
-        for provider in Simulation.providers {
-          try database.run(
-            "INSERT OR IGNORE INTO webhook_keys (provider, value) VALUES (?1, ?2)",
-            [.text(provider.id.rawValue), .bytes(Random.bytes(32))])
-        }
+        try addWebhookKeys(database, isNew: version == 0)
         try database.setUserVersion(StoreSchema.steps.count)
       }
       let keys = try readKeys(database)
@@ -153,6 +149,21 @@ final class Store {
     } catch {
       database.rollback()
       throw error
+    }
+  }
+
+  /// An older file derived them from its secret, and those are the ones that others were told.
+  private static func addWebhookKeys(
+    _ database: Database, isNew: Bool
+  ) throws(DatabaseFailure) {
+    let keys = try readKeys(database)
+    for provider in Simulation.providers.map(\.id) {
+      try database.run(
+        "INSERT OR IGNORE INTO webhook_keys (provider, value) VALUES (?1, ?2)",
+        [
+          .text(provider.rawValue),
+          .bytes(isNew ? Random.bytes(32) : keys.webhookKey(provider)),
+        ])
     }
   }
 
