@@ -112,6 +112,7 @@ import Testing
     (#""result":"success","decision":"approved""#, .passed),
     (#""result":"failed","verdict":"rejected","outcome":"other""#, .failed(reasons: [])),
     (#""result":"manual","outcome":"passed""#, .review),
+    (#""result":"passed","outcome":"suspected""#, .review),
     (#""result":{"x":1},"outcome":"passed""#, .passed),
   ])
   func aCompletedSessionHasTheOutcomeThatUsherKnows(members: String, verdict: Verdict) {
