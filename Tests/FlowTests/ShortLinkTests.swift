@@ -90,8 +90,18 @@ import Testing
     links.add(short())
     _ = links.use("789ABCDEFG", proof: "proof-7", now: Self.now)
     // Both forms of two taps were refused, but they had taken one use.
-    for _ in 0..<2 { links.giveBack("789ABCDEFG") }
+    for _ in 0..<2 { links.giveBack("789ABCDEFG", since: Self.now) }
     #expect(links.use("789ABCDEFG", proof: "proof-7", now: Self.now)?.usesLeft == 0)
+  }
+
+  /// The first tap was recorded, the second one was not.
+  @Test func aSecondTapGivesNothingBackOfTheFirst() {
+    var links = ShortLinks()
+    links.add(short())
+    _ = links.use("789ABCDEFG", proof: "proof-7", now: Self.now)
+    _ = links.use("789ABCDEFG", proof: "proof-7", now: later(seconds: 2))
+    links.giveBack("789ABCDEFG", since: later(seconds: 2))
+    #expect(links.find("789ABCDEFG", now: later(seconds: 3)) == nil)
   }
 
   @Test func itEndsWithItsTime() {

@@ -8,6 +8,8 @@ extension Runtime {
     var receipt: Inbox.Receipt
     /// False when a signal could not even be written, so that the sender must come again.
     var isKept: Bool
+    /// When the turn began that heard it, by the clock of short links.
+    let since: Int
   }
 
   /// Takes in what arrived at the listener; the answers go out after the commit.
@@ -16,12 +18,13 @@ extension Runtime {
     let arrivals = listener.server.turn()
     guard !arrivals.isEmpty else { return [] }
     let inbox = Inbox(context(listener, now))
+    let since = Clock.uptime()
     return arrivals.map { arrival in
       isJournalBlind = false
       var receipt = inbox.receive(arrival.request)
       // Not knowing a session is no reason to tell its sender that all is well.
       guard !isJournalBlind else {
-        return Waiting(id: arrival.id, receipt: receipt, isKept: false)
+        return Waiting(id: arrival.id, receipt: receipt, isKept: false, since: since)
       }
       if receipt.isWrongToken,
         let refusal = listener.door.noteWrongToken(from: arrival.request.peer)
@@ -33,7 +36,7 @@ extension Runtime {
         events.append(.remark(remark))
       }
       let isKept = receipt.signals.count { !record($0, now: now) } == 0
-      return Waiting(id: arrival.id, receipt: receipt, isKept: isKept)
+      return Waiting(id: arrival.id, receipt: receipt, isKept: isKept, since: since)
     }
   }
 
@@ -125,7 +128,9 @@ extension Runtime {
   func answer(_ waiting: [Waiting], isDurable: Bool) {
     for entry in waiting {
       let isRefused = !(isDurable && entry.isKept)
-      if isRefused, let code = entry.receipt.usedCode { shortLinks.giveBack(code) }
+      if isRefused, let code = entry.receipt.usedCode {
+        shortLinks.giveBack(code, since: entry.since)
+      }
       let response =
         !isRefused || entry.isKept && entry.receipt.signals.isEmpty
         ? entry.receipt.response

@@ -30,9 +30,10 @@ public struct ShortLinks: Equatable, Sendable {
     return links[index]
   }
 
-  /// Gives a use back that could not be recorded.
-  public mutating func giveBack(_ code: String) {
-    for index in links.indices where links[index].code == code && links[index].followed != nil {
+  /// Gives a use back that could not be recorded; one that was taken before `moment` was, and stays taken.
+  public mutating func giveBack(_ code: String, since moment: Int) {
+    for index in links.indices where links[index].code == code {
+      guard let followed = links[index].followed, followed >= moment else { continue }
       links[index].usesLeft += 1
       links[index].followed = nil
       links[index].hasEnded = false
