@@ -34,7 +34,7 @@ struct SmallWindowTests {
     scene.type("rings at five")
     let id = SessionID(rawValue: "k3v9q2")
     #expect(scene.press("Enter") == [.addNote(id, "rings at five")])
-    scene.act(.notes(id, [Note(at: Scene.now, text: "rings at five")]))
+    scene.act(.notes(id, [Note(at: Scene.now, text: "rings at five")], isNew: true))
     #expect(scene.screen.contains("note: rings at five"))
     #expect(scene.screen.contains("the note is kept"))
   }
@@ -48,7 +48,7 @@ struct SmallWindowTests {
     #expect(scene.screen.contains("number 5") && !scene.screen.contains("number 3"))
     #expect(scene.screen.contains("older notes are not shown here"))
     scene.press("N")
-    scene.type("x")
+    scene.type("number 5")
     scene.press("Enter")
     scene.act(.notes(id, notes))
     #expect(!scene.screen.contains("the note is kept"), "the journal could not be written")

@@ -93,7 +93,7 @@ struct TranscriptTests {
     for line in ["note", "", "note called twice", "save x.txt", "-", "w q.png"] {
       transcript.type(line)
     }
-    transcript.act(.notes(session.id, [Note(at: Scene.now, text: "called twice")]))
+    transcript.act(.notes(session.id, [Note(at: Scene.now, text: "called twice")], isNew: true))
     transcript.act(.saved(session.id, file: "q.png"))
     for line in ["export", ""] { transcript.type(line) }
     transcript.act(.warned("k3v9q2.txt cannot be written: File exists."))

@@ -23,15 +23,15 @@ extension Desk {
   }
 
   func add(note text: String, to id: SessionID) {
-    write("The note is not kept") { () throws(JournalFailure) in
+    let isKept = write("The note is not kept") { () throws(JournalFailure) in
       try runtime.journal.add(Note(at: Clock.now(), text: text), to: id)
     }
-    tellNotes(of: id)
+    tellNotes(of: id, isNew: isKept)
   }
 
-  func tellNotes(of id: SessionID) {
+  func tellNotes(of id: SessionID, isNew: Bool = false) {
     if let notes = runtime.attempt(try runtime.journal.notes(of: id, limit: 50)) {
-      tell(.notes(id, notes))
+      tell(.notes(id, notes, isNew: isNew))
     }
   }
 
@@ -42,12 +42,16 @@ extension Desk {
     }
   }
 
-  private func write(_ trouble: String, _ body: () throws(JournalFailure) -> Void) {
+  /// Writes into the journal at once; false when that failed, which the operator is told.
+  @discardableResult
+  private func write(_ trouble: String, _ body: () throws(JournalFailure) -> Void) -> Bool {
     do throws(JournalFailure) {
       try body()
       try runtime.journal.commit()
+      return true
     } catch {
       tell(.warned("\(trouble): \(error.reason)"))
+      return false
     }
   }
 

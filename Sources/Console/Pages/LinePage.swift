@@ -70,9 +70,7 @@ extension State {
 
   private mutating func finish(_ page: LinePage) -> [Effect] {
     switch page.purpose {
-    case .note(let id):
-      watch?.newNote = page.text
-      return [.addNote(id, page.text)]
+    case .note(let id): return [.addNote(id, page.text)]
     case .export: return []
     case .presetName: return topForm.map { keepPreset(named: page.text, $0) } ?? []
     case .field:

@@ -19,8 +19,6 @@ struct WatchPage: Equatable {
   var readFault: Refusal?
   /// Oldest first.
   var notes: [Note] = []
-  /// The note that is on its way to the journal.
-  var newNote: String?
 
   /// Takes in a signal; a repeated one takes the place of the first.
   mutating func take(_ signal: Signal) {

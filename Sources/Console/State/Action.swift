@@ -47,8 +47,8 @@ public enum Action: Equatable, Sendable {
   case saved(SessionID, file: String)
   /// The timeline was written to a file.
   case exported(SessionID, file: String)
-  /// The notes of a session, oldest first.
-  case notes(SessionID, [Note])
+  /// The notes of a session, oldest first; with `isNew` the last one has just been kept.
+  case notes(SessionID, [Note], isNew: Bool = false)
   /// The presets that were saved.
   case presets([Preset])
   /// A command that took a link has ended.

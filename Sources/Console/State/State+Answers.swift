@@ -68,12 +68,10 @@ extension State {
     return [.watch(page.session.id, page.ticket)]
   }
 
-  mutating func note(_ id: SessionID, _ notes: [Note]) -> [Effect] {
-    guard var page = watch, page.session.id == id else { return [] }
-    // A journal that cannot be written gives back the notes without it.
-    if let new = page.newNote, notes.last?.text == new { say("the note is kept", .done) }
-    (page.notes, page.newNote) = (notes, nil)
-    watch = page
+  mutating func note(_ id: SessionID, _ notes: [Note], _ isNew: Bool) -> [Effect] {
+    guard watch?.session.id == id else { return [] }
+    if isNew { say("the note is kept", .done) }
+    watch?.notes = notes
     return []
   }
 

@@ -33,7 +33,7 @@ extension State {
     case .watched(let ticket, let session, let signals): effects = take(ticket, session, signals)
     case .saved(let id, let file): effects = change { $0.note(id, savedIn: file) }
     case .exported(let id, let file): effects = change { $0.note(id, exportedTo: file) }
-    case .notes(let id, let notes): effects = note(id, notes)
+    case .notes(let id, let notes, let isNew): effects = note(id, notes, isNew)
     case .presets(let presets): effects = change { $0.savedPresets = presets }
     case .handedOver(let id, let outcome): effects = note(id, outcome)
     case .listener(let state): effects = change { $0.take(state) }
