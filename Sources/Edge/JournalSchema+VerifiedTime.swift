@@ -1,8 +1,5 @@
 extension JournalSchema {
   /// Takes every session as it stands for its base: when a verified webhook last came was not kept
   /// before, so that its signals would make it another one.
-  static let verifiedTime = """
-    UPDATE session SET base = record, base_signal = coalesce(
-      (SELECT max(signal.number) FROM signal WHERE signal.session = session.number), 0);
-    """
+  static let verifiedTime = provenStatus
 }

@@ -66,6 +66,23 @@ struct ReissueTests {
     }
   }
 
+  /// Called off at Truepic meanwhile, which the journal does not know either.
+  @Test func takesThePlaceOfOneThatARefusedCancellingFindsEnded() throws {
+    let fixture = try RuntimeFixture(listening: false)
+    let old = try fixture.open(Truepic()).0
+    let sandbox = try #require(fixture.runtime.sandbox)
+    try sandbox.play(
+      #require(Scenario.named("cancel")), provider: old.provider,
+      providerSession: old.providerSession ?? "", pace: 0, now: Clock.now())
+    try fixture.until("the end of the play") { _ in !sandbox.isBusy }
+    #expect(!fixture.runtime.isBeingReplaced(old.id))
+    let new = try reissue(Truepic(), fixture, old.id)
+    #expect(fixture.runtime.isBeingReplaced(old.id), "until the provider has said something")
+    try fixture.until("its row") { _ in !fixture.runtime.isBeingReplaced(old.id) }
+    #expect(try fixture.stored(old.id).standing == .superseded(by: new.id))
+    #expect(!fixture.events.contains { if case .notReplaced = $0 { true } else { false } })
+  }
+
   @Test func saysWhatTheProviderCannotDo() throws {
     let fixture = try RuntimeFixture()
     let old = try fixture.open(Speedmap()).0

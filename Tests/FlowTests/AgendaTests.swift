@@ -225,4 +225,17 @@ import Testing
     #expect(agenda.nextDue(limit: 2) == .noon)
     #expect(agenda.take(now: later(2), limit: 2).map(\.rawValue) == ["c"])
   }
+
+  @Test func aRefusedReadIsWantedAsMuchAsBefore() {
+    var agenda = Agenda()
+    let over = Session.sample(standing: .confirmed(.passed))
+    agenda.hurry(over, now: .noon)
+    _ = agenda.take(now: .noon)
+    agenda.answered(id, now: later(1), jitter: 0, isRefused: true)
+    agenda.note(over, hasNews: false, now: later(2))
+    #expect(agenda.take(now: later(6)) == [id])
+    agenda.answered(id, now: later(7), jitter: 0)
+    agenda.note(over, hasNews: false, now: later(7))
+    #expect(agenda.nextDue() == nil)
+  }
 }

@@ -49,6 +49,12 @@ extension Desk {
   }
 
   private func open(_ order: Order, _ ticket: Ticket, replacing old: SessionID?) {
+    if let old, runtime.isBeingReplaced(old) {
+      let refusal = Refusal(
+        .input, "Session \(old) is being replaced already. Nothing was created.",
+        advice: "The list shows the new one.")
+      return tell(.refused(ticket, refusal))
+    }
     do throws(JournalFailure) {
       let number = try runtime.open(order, replacing: old)
       openings[number] = ticket

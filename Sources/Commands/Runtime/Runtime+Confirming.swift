@@ -79,6 +79,19 @@ extension Runtime {
       record(signal, now: now)
     }
     agenda.note(after, hasNews: false, now: now)
+    settlePlace(id, after)
+  }
+
+  /// Plans the next try of a read that was refused; one that only might have changed an end that is
+  /// proven is given up where a repeat mends nothing.
+  func missed(_ refusal: Refusal, reading id: SessionID, _ now: Instant) {
+    agenda.answered(
+      id, now: now, retryAfter: refusal.retryAfter, jitter: .random(in: 0...1), isRefused: true)
+    if !refusal.isPassing, let session = attempt(try journal.session(id)) ?? nil, session.isOver {
+      agenda.forget(id)
+    }
+    events.append(.readRefused(id, refusal))
+    settlePlace(id, nil)
   }
 
   /// Takes nothing from an answer that was overtaken on its way; what overtook it is known, or is read.

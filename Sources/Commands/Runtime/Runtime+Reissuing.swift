@@ -15,9 +15,14 @@ extension Runtime {
   /// True while it is not known yet whether a session gives up its row.
   func isHandingOver(_ id: SessionID) -> Bool { successors[id] != nil || handedOver[id] != nil }
 
+  /// True from the moment on that another session is asked for in place of one.
+  func isBeingReplaced(_ id: SessionID) -> Bool {
+    isHandingOver(id) || replaced.values.contains(id) || unkept.contains { $0.replaces == id }
+  }
+
   /// True while a provider's answer to an action is awaited, or what follows from it is not written.
   var isActing: Bool {
-    !handedOver.isEmpty
+    !handedOver.isEmpty || !successors.isEmpty
       || purposes.values.contains { if case .acting = $0 { true } else { false } }
   }
 
@@ -33,7 +38,7 @@ extension Runtime {
   /// Cancels who has the place as long as the old link may be used, and tells where that is not possible.
   func tellPlace(of opening: UnkeptOpening) {
     guard let old = opening.old, old.standing.isOpen, isReadable(old) else { return }
-    if needsCancelling(old) { successors[old.id] = opening.id }
+    if needsCancelling(old) { successors[old.id] = Successor(id: opening.id) }
     let order = ActionOrder(ProviderAction.cancel)
     do throws(Refusal) { try act(order, on: old) } catch { refused(order, old.id, error) }
   }
@@ -48,19 +53,31 @@ extension Runtime {
 
   /// Hands the row over once the provider has cancelled who had it.
   func cancelled(_ id: SessionID) {
-    if let next = successors.removeValue(forKey: id) { handedOver[id] = next }
+    if let next = successors.removeValue(forKey: id) { handedOver[id] = next.id }
   }
 
-  /// Leaves the row to a session that the provider did not cancel, and asks how it stands.
+  /// Asks how a session stands that the provider did not cancel, or of which nobody knows whether it did.
   ///
   /// - Returns: false when nobody was to take its place.
   func keptPlace(_ id: SessionID, _ refusal: Refusal) -> Bool {
-    guard successors.removeValue(forKey: id) != nil else { return false }
-    var refusal = refusal
-    refusal.advice = "Session \(id) goes on with its own link, beside the new one."
+    guard successors[id] != nil else { return false }
+    successors[id]?.refusal = refusal
     hurry(id, now: Clock.now())
-    events.append(.notReplaced(id, refusal))
     return true
+  }
+
+  /// Hands the row over of a session that a read finds ended after all; any other keeps it.
+  ///
+  /// - Parameter session: nil where it could not be read.
+  func settlePlace(_ id: SessionID, _ session: Session?) {
+    guard let next = successors[id], var refusal = next.refusal else { return }
+    successors[id] = nil
+    if session?.isOver == true {
+      handedOver[id] = next.id
+    } else {
+      refusal.advice = "Session \(id) goes on with its own link, beside the new one."
+      events.append(.notReplaced(id, refusal))
+    }
   }
 
   /// Hands rows over, again in each turn until that is durable.
@@ -74,7 +91,7 @@ extension Runtime {
   func tellHandovers(now: Instant) {
     for id in handedOver.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let session = attempt(try journal.session(id)) ?? nil else { continue }
-      agenda.note(session, hasNews: false, now: now)
+      agenda.forget(id)
       events.append(.read(session))
     }
     handedOver = [:]

@@ -40,9 +40,7 @@ extension Runtime {
   private func take(_ report: Report, reading id: SessionID, _ now: Instant) {
     switch report.event {
     case .read(let reading): took(reading, id, now)
-    case .refused(let refusal):
-      agenda.answered(id, now: now, retryAfter: refusal.retryAfter, jitter: .random(in: 0...1))
-      events.append(.readRefused(id, refusal))
+    case .refused(let refusal): missed(refusal, reading: id, now)
     default: break
     }
   }

@@ -40,8 +40,8 @@ final class Runtime {
   var identified: [SessionID: Refusal.Created] = [:]
   /// The session that each one under way was opened in place of.
   var replaced: [SessionID: SessionID] = [:]
-  /// The session that goes on for each one whose cancelling is awaited.
-  var successors: [SessionID: SessionID] = [:]
+  /// The session that goes on for each one of which it is not known whether it was cancelled.
+  var successors: [SessionID: Successor] = [:]
   /// The same for those that give up their rows and still have them in the journal.
   var handedOver: [SessionID: SessionID] = [:]
   /// True when the journal could not tell whether it has the session that a request is about.

@@ -90,8 +90,10 @@ public struct Agenda: Equatable, Sendable {
   ///
   /// - Parameter retryAfter: milliseconds that the provider asked to wait.
   /// - Parameter jitter: 0 to 1, so that many sessions do not ask in one moment.
+  /// - Parameter isRefused: true when it told nothing, so that the read is wanted as much as before.
   public mutating func answered(
-    _ id: SessionID, now: Instant, retryAfter: Int64? = nil, jitter: Double
+    _ id: SessionID, now: Instant, retryAfter: Int64? = nil, jitter: Double,
+    isRefused: Bool = false
   ) {
     guard var entry = entries[id] else { return }
     let pause = min(max(entry.pause, retryAfter ?? 0), 86_400_000)
@@ -103,6 +105,7 @@ public struct Agenda: Equatable, Sendable {
     } else {
       entry.pause = min(entry.pause * 2, most)
     }
+    if isRefused { entry.wanted = entry.wanted ?? entry.due }
     entry.isAsking = false
     put(entry, for: id)
   }
