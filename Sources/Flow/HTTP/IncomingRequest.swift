@@ -34,7 +34,9 @@ public struct IncomingRequest: Equatable, Sendable {
   /// (RFC 9112 §3.2.2).
   private var origin: Substring.UTF8View {
     let all = Substring(target).utf8
-    guard let scheme = ["http://", "https://"].first(where: { target.lowercased().hasPrefix($0) })
+    // Every request is asked several times, and nearly every target is a path.
+    guard all.first != UInt8(ascii: "/"),
+      let scheme = ["http://", "https://"].first(where: { target.lowercased().hasPrefix($0) })
     else { return all }
     return all.dropFirst(scheme.utf8.count).drop { !"/?".utf8.contains($0) }
   }

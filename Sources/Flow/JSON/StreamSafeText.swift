@@ -22,9 +22,11 @@ struct StreamSafeText {
 
   /// The same bytes, with joiners where there are too many marks in a row.
   static func made(of text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    // Plain ASCII has no marks, nor escapes of any.
+    guard bytes.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }) else { return bytes }
     var reader = StreamSafeText()
     for scalar in text.unicodeScalars { reader.take(scalar) }
-    let bytes = Array(text.utf8)
     guard !reader.places.isEmpty else { return bytes }
     var made: [UInt8] = []
     made.reserveCapacity(bytes.count + reader.places.count * joiner.count)
