@@ -4,9 +4,8 @@ extension Biometric {
   func details(_ answer: JSON) -> Details {
     var details = Details()
     details.add("Passed", flag: answer["flow_session_result"])
-    for (key, value) in (answer.object ?? [:]).sorted(by: { $0.key < $1.key })
-    where key.hasSuffix("_result") && value.object != nil {
-      details.add(key.dropLast("_result".count).capitalisedWord, findings(value))
+    for (name, value) in answer.subResults where value.object != nil {
+      details.add(name.capitalisedWord, findings(value))
     }
     return details
   }

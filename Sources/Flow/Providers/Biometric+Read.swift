@@ -57,8 +57,9 @@ extension Biometric {
   ) -> Standing? {
     let passed = answer["flow_session_result"]?.bool
     let hasWaited = session.standing == .submitted && now.since(session.changedAt) > Self.grace
-    let isPending = hasPart(in: answer) { $0["status"]?.string == "PENDING" }
-    let isComplete = hasWaited || !isPending && !hasPart(in: answer) { $0 == .object([:]) }
+    let isPending = answer.subResults.contains { $0.value["status"]?.string == "PENDING" }
+    let isComplete =
+      hasWaited || !isPending && !answer.subResults.contains { $0.value == .object([:]) }
     switch word {
     case .completed where passed == false, .failed:
       // Without the parts the reasons lack their technology and type.
@@ -68,10 +69,5 @@ extension Biometric {
       return .confirmed(passed == true && !isPending ? .passed : .review)
     default: return word?.standing
     }
-  }
-
-  /// True when one of the sub-results is as asked for.
-  private func hasPart(in answer: JSON, that isSo: (JSON) -> Bool) -> Bool {
-    (answer.object ?? [:]).contains { $0.key.hasSuffix("_result") && isSo($0.value) }
   }
 }

@@ -6,10 +6,9 @@ enum FailureReason {
   /// All reasons of a result, as `liveness: CALC_RESULT, Closed eyes`.
   static func all(in result: JSON) -> [String] {
     var reasons: [String] = []
-    for (key, value) in (result.object ?? [:]).sorted(by: { $0.key < $1.key })
-    where key.hasSuffix("_result") {
+    for (name, value) in result.subResults {
       if let reason = one(in: value) ?? (hasFailed(value) ? notPassed : nil) {
-        reasons.append("\(key.dropLast("_result".count)): \(reason)")
+        reasons.append("\(name): \(reason)")
       }
     }
     // The flow's own list repeats what a part says in its detail, or in its type where that is all.
@@ -21,7 +20,7 @@ enum FailureReason {
 
   /// True when a part of a result did not pass.
   static func hasFailedPart(_ result: JSON) -> Bool {
-    (result.object ?? [:]).contains { $0.key.hasSuffix("_result") && hasFailed($0.value) }
+    result.subResults.contains { hasFailed($0.value) }
   }
 
   private static func hasFailed(_ part: JSON) -> Bool { part["result"]?.bool == false }

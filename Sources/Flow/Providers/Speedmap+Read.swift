@@ -52,7 +52,7 @@ extension Speedmap {
   private func verdict(_ answer: JSON, _ account: Account) -> Verdict {
     let outcomes = fields("outcome_fields", account).compactMap { name(answer.member(at: $0)) }
       .map { word(of: $0, account) }
-    guard case .some(.some(let word)) = outcomes.first,
+    guard let word = outcomes.first ?? nil,
       outcomes.allSatisfy({ $0 == word || $0 == nil && word != .passed })
     else { return .review }
     return switch word {

@@ -96,11 +96,11 @@ public struct Agenda: Equatable, Sendable {
     isRefused: Bool = false
   ) {
     guard var entry = entries[id] else { return }
-    let pause = min(max(entry.pause, retryAfter ?? 0), 86_400_000)
+    let wait = min(max(retryAfter ?? 0, 0), 86_400_000)
+    let pause = max(entry.pause, wait)
     let share = jitter.isFinite ? min(max(jitter, 0), 1) : 0
     entry.due = now.adding(milliseconds: pause + Int64(Double(pause) * 0.2 * share))
     if let wanted = entry.wanted {
-      let wait = min(max(retryAfter ?? 0, 0), 86_400_000)
       entry.due = min(entry.due, max(wanted, now.adding(milliseconds: wait)))
     } else {
       entry.pause = min(entry.pause * 2, most)
