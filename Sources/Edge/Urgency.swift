@@ -12,7 +12,7 @@ enum Urgency: Int64 {
   case superseded = 4
 
   init(_ session: Session) {
-    if case .superseded = session.standing {
+    if session.isSuperseded {
       self = .superseded
     } else if session.needsOperator {
       self = .needsOperator

@@ -23,6 +23,17 @@ struct ReissueTests {
     return try #require(new)
   }
 
+  /// A session at Truepic after a customer of whom usher may not have heard.
+  private func old(_ fixture: RuntimeFixture, after scenario: String) throws -> Session {
+    let old = try fixture.open(Truepic()).0
+    let sandbox = try #require(fixture.runtime.sandbox)
+    try sandbox.play(
+      #require(Scenario.named(scenario)), provider: old.provider,
+      providerSession: old.providerSession ?? "", pace: 0, now: Clock.now())
+    try fixture.until("the end of the play") { _ in !sandbox.isBusy }
+    return old
+  }
+
   @Test func leavesOneRowAndCancelsWhereTheProviderCan() throws {
     let fixture = try RuntimeFixture()
     let old = try fixture.open(Truepic()).0
@@ -46,12 +57,7 @@ struct ReissueTests {
   @Test(arguments: [false, true])
   func keepsTheOldOneThatTheProviderDoesNotCancel(isKnown: Bool) throws {
     let fixture = try RuntimeFixture(listening: isKnown)
-    let old = try fixture.open(Truepic()).0
-    let sandbox = try #require(fixture.runtime.sandbox)
-    try sandbox.play(
-      #require(Scenario.named("abandon")), provider: old.provider,
-      providerSession: old.providerSession ?? "", pace: 0, now: Clock.now())
-    try fixture.until("the end of the play") { _ in !sandbox.isBusy }
+    let old = try old(fixture, after: "abandon")
     let new = try reissue(Truepic(), fixture, old.id)
     try fixture.until("the refusal, and a read after it") { _ in
       fixture.events.contains { if case .notReplaced(old.id, _) = $0 { true } else { false } }
@@ -69,12 +75,7 @@ struct ReissueTests {
   /// Called off at Truepic meanwhile, which the journal does not know either.
   @Test func takesThePlaceOfOneThatARefusedCancellingFindsEnded() throws {
     let fixture = try RuntimeFixture(listening: false)
-    let old = try fixture.open(Truepic()).0
-    let sandbox = try #require(fixture.runtime.sandbox)
-    try sandbox.play(
-      #require(Scenario.named("cancel")), provider: old.provider,
-      providerSession: old.providerSession ?? "", pace: 0, now: Clock.now())
-    try fixture.until("the end of the play") { _ in !sandbox.isBusy }
+    let old = try old(fixture, after: "cancel")
     #expect(!fixture.runtime.isBeingReplaced(old.id))
     let new = try reissue(Truepic(), fixture, old.id)
     #expect(fixture.runtime.isBeingReplaced(old.id), "until the provider has said something")

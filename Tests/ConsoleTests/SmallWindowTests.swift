@@ -54,11 +54,17 @@ struct SmallWindowTests {
     #expect(!scene.screen.contains("the note is kept"), "the journal could not be written")
   }
 
-  /// A code of 37 modules has 45 with its rim: 23 of 24 rows.
-  @Test func aCodeWithoutAFrameLeavesRoomForAnswers() throws {
-    var scene = Scene(columns: 80, rows: 24)
+  /// The full-screen QR of a link, without a frame.
+  private func code(_ columns: Int, _ rows: Int) throws -> Scene {
+    var scene = Scene(columns: columns, rows: rows)
     try scene.open(Session.watched.session, size: 37)
     scene.press("f")
+    return scene
+  }
+
+  /// A code of 37 modules has 45 with its rim: 23 of 24 rows.
+  @Test func aCodeWithoutAFrameLeavesRoomForAnswers() throws {
+    var scene = try code(80, 24)
     #expect(scene.screen.contains("c copy") && scene.screen.contains("esc back"))
     scene.act(.noticed("sent to the terminal's clipboard"))
     #expect(scene.screen.contains("sent to the terminal's clipboard"))
@@ -70,18 +76,14 @@ struct SmallWindowTests {
   }
 
   @Test func answersStandInTheMarginWhereTheCodeTakesAllRows() throws {
-    var scene = Scene(columns: 80, rows: 23)
-    try scene.open(Session.watched.session, size: 37)
-    scene.press("f")
+    var scene = try code(80, 23)
     #expect(scene.screen.contains("esc back"))
     scene.press("z")
     #expect(scene.screen.contains("z does") && scene.screen.contains("keys"))
   }
 
   @Test func theNarrowRimIsSaidBesideTheKeys() throws {
-    var scene = Scene(columns: 41, rows: 22)
-    try scene.open(Session.watched.session, size: 37)
-    scene.press("f")
+    var scene = try code(41, 22)
     #expect(scene.screen.contains("narrow rim: may not scan  esc back"))
     scene.press("z")
     #expect(scene.screen.contains("z does nothing here"))

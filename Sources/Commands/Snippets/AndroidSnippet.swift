@@ -109,8 +109,7 @@ enum AndroidSnippet {
   private static func finished(_ relay: Relay) -> String {
     guard relay == .callback else { return "" }
     return """
-      // The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
-      // session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      \(Relay.finishedHint("//"))
       private const val FINISHED = "$SESSION/finished"
 
       """

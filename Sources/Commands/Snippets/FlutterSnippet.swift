@@ -118,8 +118,7 @@ enum FlutterSnippet {
     guard relay == .callback else { return "" }
     return """
 
-      // The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
-      // session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      \(Relay.finishedHint("//"))
       const finished = '$session/finished';
 
       """

@@ -91,8 +91,7 @@ enum IOSSnippet {
   private static func finished(_ relay: Relay) -> String {
     guard relay == .callback else { return "" }
     return """
-        /// The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
-        /// session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      \(Relay.finishedHint("  ///"))
         private var finished: String { session.absoluteString + "/finished" }
 
       """

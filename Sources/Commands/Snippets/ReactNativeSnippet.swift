@@ -120,8 +120,7 @@ enum ReactNativeSnippet {
   private static func finished(_ relay: Relay) -> String {
     guard relay == .callback else { return "" }
     return """
-      // The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
-      // session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+      \(Relay.finishedHint("//"))
       const FINISHED = SESSION + "/finished";
 
       """

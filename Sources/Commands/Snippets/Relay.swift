@@ -17,4 +17,12 @@ enum Relay: CaseIterable {
     default: return nil
     }
   }
+
+  /// What code for `callback` says of the address that ends a session, as lines of a comment.
+  static func finishedHint(_ comment: String) -> String {
+    """
+    \(comment) The link's finishedCallbackURL. usher names this one where phones reach it; elsewhere open the
+    \(comment) session with vision-config.finishedCallbackURL=ADDRESS and put that ADDRESS here.
+    """
+  }
 }

@@ -31,8 +31,8 @@ struct NewSession {
     follower.watch(session)
     defer { runtime.stop() }
     if context.invocation.has("no-follow") {
-      let isReplaced = try old.map { old throws(Failure) in try finishReplacing(old, follower) }
-      return isReplaced == false ? ExitCode.refused : ExitCode.done
+      guard let old else { return ExitCode.done }
+      return try finishReplacing(old, follower)
     }
     let wait = try context.invocation.number("wait", in: 0...1_000_000)
     return try follower.follow(deadline: wait.map { Clock.monotonic() + $0 * 1000 })
@@ -61,16 +61,18 @@ struct NewSession {
   /// Hears what the provider says to the cancelling of the session that is replaced, and how that one
   /// stands when it was not cancelled; two minutes at most, since each may be slow and come again.
   ///
-  /// - Returns: false when the old session keeps its row.
-  private func finishReplacing(_ old: SessionID, _ follower: Follower) throws(Failure) -> Bool {
+  /// - Returns: the exit status.
+  private func finishReplacing(_ old: SessionID, _ follower: Follower) throws(Failure) -> Int32 {
     let deadline = Clock.monotonic() + 120_000
     while runtime.isHandingOver(old), Clock.monotonic() < deadline {
       _ = try follower.turn(deadline: deadline)
     }
-    guard runtime.isHandingOver(old) else { return !follower.hasKeptOld }
+    guard runtime.isHandingOver(old) else {
+      return follower.hasKeptOld ? ExitCode.refused : ExitCode.done
+    }
     context.output.tell(
       "Whether session \(old) was cancelled is not known; usher confirm \(old) tells.")
-    return false
+    return ExitCode.refused
   }
 
   /// A short link where one can be had; asked for in so many words, it has to be.

@@ -70,7 +70,7 @@ struct EndDrawing {
 
   private var proof: String {
     if session.standing == .superseded(by: .forgotten) { return "another session went on" }
-    if case .superseded = session.standing { return "another session goes on" }
+    if session.isSuperseded { return "another session goes on" }
     return session.trust == .proof
       ? "confirmed by \(state.name(session.provider))" : "claimed, not yet confirmed"
   }

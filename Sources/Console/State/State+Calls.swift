@@ -18,7 +18,7 @@ extension State {
   }
 
   private static func call(_ session: Session) -> Call {
-    if case .superseded = session.standing { return .nothing }
+    if session.isSuperseded { return .nothing }
     if session.isOver { return .end }
     return session.needsOperator ? .need : .nothing
   }

@@ -9,7 +9,7 @@ extension State {
   /// Why a session cannot be opened again; nil when it can.
   func reissueObstacle(_ session: Session) -> String? {
     if let obstacle = readOnlyObstacle { return obstacle }
-    if case .superseded = session.standing { return "it has been replaced already" }
+    if session.isSuperseded { return "it has been replaced already" }
     if session.standing == .confirmed(.passed) {
       return "nothing to open again: the session passed; n opens a new one"
     }

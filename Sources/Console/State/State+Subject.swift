@@ -25,7 +25,7 @@ extension State {
   /// Names the session that a sentence is about, where another one is before the operator.
   func naming(_ id: SessionID, _ sentence: String) -> String {
     guard subject?.id != id || pages.isEmpty else { return sentence }
-    if case .superseded = known(id)?.standing { return "the old session: \(sentence)" }
+    if known(id)?.isSuperseded == true { return "the old session: \(sentence)" }
     return "\(known(id).map(title) ?? id.rawValue): \(sentence)"
   }
 
